@@ -1,7 +1,7 @@
 //! How fast the engine is: `cargo bench -p evaluator`.
 
 use divan::{Bencher, black_box, counter::ItemsCount};
-use evaluator::{Card, CardSet, Job, PreflopPairs, Ranker, Scenario, enumerate};
+use evaluator::{Card, CardSet, EquityJob, Job, PreflopPairs, Ranker, Scenario, enumerate};
 
 fn main() {
     divan::main();
@@ -71,9 +71,9 @@ fn answer(bencher: Bencher, line: &str) {
     let ranker = Ranker::new();
     let scenario: Scenario = line.parse().expect("a scenario");
     bencher.bench_local(|| {
-        let mut job = Job::new(black_box(&scenario));
+        let mut job = EquityJob::new(black_box(&scenario));
         job.step(&ranker, u64::MAX);
-        job.into_tally()
+        job.into_answer()
     });
 }
 
@@ -102,9 +102,9 @@ fn answer_with_pairs(bencher: Bencher, line: &str) {
     let pairs = PreflopPairs::from_bytes(PAIRS).expect("the table");
     let scenario: Scenario = line.parse().expect("a scenario");
     bencher.bench_local(|| {
-        let mut job = Job::with_pairs(black_box(&scenario), &pairs);
+        let mut job = EquityJob::with_pairs(black_box(&scenario), &pairs);
         job.step(&ranker, u64::MAX);
-        job.into_tally()
+        job.into_answer()
     });
 }
 

@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use evaluator::{Job, Ranker, Scenario};
+use evaluator::{EquityJob, Job, Ranker, Scenario};
 
 const LINES: [&str; 38] = [
     "AhKd",
@@ -58,7 +58,7 @@ fn main() -> io::Result<()> {
             writeln!(out, "{line}: no scenario")?;
             continue;
         };
-        let Some(said) = Job::exact(&scenario).map(|job| job.progress().total) else {
+        let Some(said) = EquityJob::exact(&scenario).map(|job| job.progress().total) else {
             writeln!(out, "{line}: never counted")?;
             continue;
         };
@@ -66,7 +66,7 @@ fn main() -> io::Result<()> {
         let started = Instant::now();
         while times.len() < 3 || (times.len() < 31 && started.elapsed().as_millis() < 200) {
             let begin = Instant::now();
-            let Some(mut job) = Job::exact(&scenario) else {
+            let Some(mut job) = EquityJob::exact(&scenario) else {
                 break;
             };
             let begun = begin.elapsed();

@@ -4,20 +4,14 @@
 
 use std::error::Error;
 
-use evaluator::{Category, Job, Ranker, Scenario};
+use evaluator::{Category, EquityJob, Job, Ranker, Scenario};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let line = std::env::args().nth(1);
     let scenario: Scenario = line.as_deref().unwrap_or("AhAd vs KsKc").parse()?;
     let ranker = Ranker::new();
 
-    // A job is done in slices, so that it can be watched, stopped or put aside.
-    let mut job = Job::new(&scenario);
-    while !job.is_done() {
-        job.step(&ranker, 10_000_000);
-    }
-
-    let tally = job.tally();
+    let tally = EquityJob::new(&scenario).run(&ranker);
     println!("{scenario}: {} deals", tally.deals());
     for (seat, held) in scenario.seats().iter().enumerate() {
         let [win, tie, lose] = [tally.win(seat), tally.tie(seat), tally.lose(seat)];

@@ -6,7 +6,7 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use evaluator::{Job, Ranker, Scenario};
+use evaluator::{EquityJob, Job, Ranker, Scenario};
 
 const COUNTED: [&str; 24] = [
     "AhKh vs QsQd on 7h8h2c",
@@ -63,7 +63,7 @@ fn main() -> io::Result<()> {
         let all = Instant::now();
         while times.len() < 3 || (times.len() < ROUNDS && all.elapsed() < PATIENCE) {
             let begin = Instant::now();
-            if let Some(mut job) = Job::exact(&scenario) {
+            if let Some(mut job) = EquityJob::exact(&scenario) {
                 job.step(&ranker, u64::MAX);
             }
             times.push(begin.elapsed());
@@ -85,7 +85,7 @@ fn read(line: &str) -> Option<Scenario> {
 /// From the question to an estimate whose first seat is certain to [`ERROR`].
 fn until_certain(scenario: &Scenario, ranker: &Ranker, seed: u64) -> Duration {
     let begin = Instant::now();
-    let mut job = Job::sampled(scenario, u64::MAX, seed);
+    let mut job = EquityJob::sampled(scenario, u64::MAX, seed);
     loop {
         job.step(ranker, SLICE);
         if job

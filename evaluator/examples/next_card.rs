@@ -4,7 +4,7 @@
 
 use std::error::Error;
 
-use evaluator::{NextCardsJob, Outs, Ranker, Scenario, Spot};
+use evaluator::{Job, NextCardsJob, Outs, Ranker, Scenario, Spot};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let line = std::env::args().nth(1);
@@ -12,6 +12,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let scenario: Scenario = line.parse()?;
     let ranker = Ranker::new();
 
+    // In slices, as a program does it that has other things to do meanwhile.
     let mut job = NextCardsJob::new(&scenario)?;
     while !job.is_done() {
         job.step(&ranker, 10_000_000);

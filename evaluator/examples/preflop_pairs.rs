@@ -9,7 +9,9 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::{env, fs};
 
-use evaluator::{Board, CardSet, Combo, HoleCards, Job, PreflopPairs, Ranker, Scenario, Seat};
+use evaluator::{
+    Board, CardSet, Combo, EquityJob, HoleCards, Job, PreflopPairs, Ranker, Scenario, Seat,
+};
 
 /// Pairs between two words about progress.
 const A_WHILE: usize = 4_000;
@@ -66,8 +68,8 @@ fn counted(ranker: &Ranker, a: Combo, b: Combo) -> Result<[u32; 2], Box<dyn Erro
     };
     let seats = seat(a).zip(seat(b)).ok_or("a combo has two cards")?;
     let scenario = Scenario::new(vec![seats.0, seats.1], Board::default(), CardSet::EMPTY)?;
-    let mut job = Job::exact(&scenario).ok_or("known cards can be counted")?;
+    let mut job = EquityJob::exact(&scenario).ok_or("known cards can be counted")?;
     job.step(ranker, u64::MAX);
-    let tally = job.into_tally();
+    let tally = job.into_answer();
     Ok([u32::try_from(tally.win(0))?, u32::try_from(tally.tie(0))?])
 }

@@ -5,7 +5,7 @@
 use std::cmp::Reverse;
 use std::error::Error;
 
-use evaluator::{HistogramJob, Ranker, Scenario};
+use evaluator::{HistogramJob, Job, Ranker, Scenario};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let line = std::env::args().nth(1);
@@ -13,11 +13,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let scenario: Scenario = line.parse()?;
     let ranker = Ranker::new();
 
-    let mut job = HistogramJob::new(&scenario, 0)?;
-    while !job.is_done() {
-        job.step(&ranker, 10_000_000);
-    }
-    let histogram = job.into_histogram();
+    let histogram = HistogramJob::new(&scenario, 0)?.run(&ranker);
 
     println!("{scenario}: {}", percent(histogram.equity().value()));
     let mut classes = histogram.classes();

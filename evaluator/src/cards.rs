@@ -8,12 +8,12 @@ mod card_set;
 mod class;
 mod combo;
 mod hole_cards;
-pub(crate) mod letter;
 mod street;
 
 pub(crate) use against_random::BEST_FIRST;
 pub use board::{Board, BoardError, ParseBoardError};
-pub use card::{Card, CardFlaw, ParseCardError, Rank, Suit};
+pub(crate) use card::plain_letter;
+pub use card::{Card, CardErrorKind, ParseCardError, Rank, Suit};
 pub use card_set::{CardSet, Iter};
 pub use class::{Class, ParseClassError};
 pub use combo::Combo;

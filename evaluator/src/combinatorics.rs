@@ -27,7 +27,8 @@ pub(crate) const fn choose(n: u64, k: u64) -> u64 {
     ways
 }
 
-/// The next set of as many of the 13 ranks, in the order of masks; `None` after the last.
+/// The next set of as many of the 13 ranks, in the order of masks; `None` after the last. It is R. W.
+/// Gosper's trick: item 175 of HAKMEM (MIT AI Memo 239, 1972).
 pub(crate) const fn next_subset(ranks: u16) -> Option<u16> {
     let ranks = ranks as u32;
     let lowest = ranks & ranks.wrapping_neg();

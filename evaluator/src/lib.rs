@@ -2,17 +2,11 @@
 //! losses.
 //!
 //! ```
-//! use evaluator::{Job, Ranker, Scenario};
+//! use evaluator::{EquityJob, Job, Ranker, Scenario};
 //!
 //! let ranker = Ranker::new(); // the tables, filled once
 //! let scenario: Scenario = "AhKh vs QsQd on 7h8h2c".parse()?;
-//!
-//! let mut job = Job::new(&scenario);
-//! while !job.is_done() {
-//!     job.step(&ranker, 200_000); // a slice of the work: about 200 microseconds
-//! }
-//!
-//! let tally = job.tally();
+//! let tally = EquityJob::new(&scenario).run(&ranker);
 //! assert_eq!(tally.deals(), 990); // two cards are to come
 //! assert_eq!((tally.win(0), tally.tie(0), tally.lose(0)), (536, 0, 454));
 //! assert_eq!(tally.equity(0).to_string(), "268/495");
@@ -28,12 +22,12 @@
 //! | [`HoleCards`] | a player's two hole cards |
 //! | [`Board`], [`Street`] | the community cards; how many of them are dealt |
 //! | [`Combo`], [`Class`] | one of the 1326 pairs of cards; one of their 169 kinds, regardless of suits |
-//! | [`Range`], [`Extent`] | what a player may hold, with weights; how much that is |
+//! | [`Range`], [`RangeSize`] | what a player may hold, with weights; how much that is |
 //! | [`RangeTool`] | a program whose range notation is read and written |
 //! | [`ClassTable`], [`ClassOrder`] | the classes against each other; an order of them, and the best part |
 //! | [`JamFold`], [`DefaultRange`] | jam or fold heads-up, solved; the built-in ranges |
 //! | [`HandRank`] | how strong the best five of a hand are, one of 7462 classes |
-//! | [`Category`], [`Naming`] | two pair; two pair, jacks and fives, ace kicker |
+//! | [`Category`], [`HandName`] | two pair; two pair, jacks and fives, ace kicker |
 //! | [`BestFive`] | the five cards themselves |
 //! | [`Seat`], [`Scenario`] | a player's cards or range; a valid question |
 //! | [`FoldedScenario`], [`FoldedJob`] | a scenario with folded ranges; the work of answering it |
@@ -44,7 +38,8 @@
 //! | [`Equity`] | a seat's share of the pot: its wins and its part of the ties, over the deals |
 //! | [`CategoryWins`] | the same for the deals in which it ends with one category |
 //! | [`PreflopPairs`] | the table of all pairs of hands before the flop |
-//! | [`Job`], [`Progress`] | the work of answering, and its progress; a unit of work is about a nanosecond |
+//! | [`Job`], [`Progress`] | work that is done in slices or [run](Job::run) at once, and its progress; a unit of work is about a nanosecond |
+//! | [`EquityJob`] | the job of answering a scenario |
 //! | [`KnownJob`] | the same only for known cards, for programs that must be small |
 //! | [`NextCard`], [`NextCardsJob`] | the odds after each card that can come next |
 //! | [`Histogram`], [`HistogramJob`] | the equity of each combo and each class of a seat |
@@ -57,21 +52,21 @@
 //!
 //! # Questions and their work
 //!
-//! Everything that takes longer than some microseconds is a job. It is done in slices of any number
+//! Everything that takes longer than some microseconds is a [`Job`]. It is done in slices of any number
 //! of units, and says before it begins how many units there are; a unit is about a nanosecond. The
 //! tables of [`Ranker`] take 330 kB, a job some 3 MB at most.
 //!
 //! | question | answer | how | work |
 //! |---|---|---|---|
-//! | known cards, two or fewer to come | [`Job`] | classes of cards that are the same to every hand | at most 1,128 boards on a flop, often 250; 1 kB |
-//! | known cards, five to come | [`Job`] | classes of boards | 6,175 multisets of ranks for each seat instead of 1.7 million boards, and the sets of ranks that are a straight flush; 60 kB |
-//! | one range before the flop | [`Job`] | its rank pairs on classes of boards | some 560,000 rank pairs on boards, and the flushes |
-//! | one or two ranges | [`Job`] | a sweep of each board | one walk over the combos of both in order, on 1,176 boards after a flop and at most 134,459 of 2,598,960 before it |
-//! | narrow ranges before the flop | [`Job`] | as matchups of known hands, each different one once | one known-card question each |
-//! | two ranges before the flop | [`Job::with_pairs`], [`Histogram::from_pairs`] | the table of all pairs of hands, half a megabyte | a look-up for each two combos |
-//! | three ranges | [`Job`] | one walk a board over the combos of all three | 25 ns for each combo of each seat on each board: 28 ms for three of 20 % on a flop, 1.2 to 16 seconds before it |
-//! | more ranges | [`Job`] | on each board a walk for each way to seat the others, or deals drawn at random | the product of the ranges, 0.3 to 6 seconds for four of 5 to 20 % on a flop; 1 / √deals is the error |
-//! | how often each seat wins with each category | [`Job::by_category`] | the classes and kinds of known cards, the sweep for ranges; no table | the same for known cards; some 0.4 seconds for two ranges before the flop |
+//! | known cards, two or fewer to come | [`EquityJob`] | classes of cards that are the same to every hand | at most 1,128 boards on a flop, often 250; 1 kB |
+//! | known cards, five to come | [`EquityJob`] | classes of boards | 6,175 multisets of ranks for each seat instead of 1.7 million boards, and the sets of ranks that are a straight flush; 60 kB |
+//! | one range before the flop | [`EquityJob`] | its rank pairs on classes of boards | some 560,000 rank pairs on boards, and the flushes |
+//! | one or two ranges | [`EquityJob`] | a sweep of each board | one walk over the combos of both in order, on 1,176 boards after a flop and at most 134,459 of 2,598,960 before it |
+//! | narrow ranges before the flop | [`EquityJob`] | as matchups of known hands, each different one once | one known-card question each |
+//! | two ranges before the flop | [`EquityJob::with_pairs`], [`Histogram::from_pairs`] | the table of all pairs of hands, half a megabyte | a look-up for each two combos |
+//! | three ranges | [`EquityJob`] | one walk a board over the combos of all three | 25 ns for each combo of each seat on each board: 28 ms for three of 20 % on a flop, 1.2 to 16 seconds before it |
+//! | more ranges | [`EquityJob`] | on each board a walk for each way to seat the others, or deals drawn at random | the product of the ranges, 0.3 to 6 seconds for four of 5 to 20 % on a flop; 1 / √deals is the error |
+//! | how often each seat wins with each category | [`EquityJob::by_category`] | the classes and kinds of known cards, the sweep for ranges; no table | the same for known cards; some 0.4 seconds for two ranges before the flop |
 //! | the next card | [`NextCardsJob`] | a job for each card; for ranges before the flop one walk over all boards | 45 to 50 smaller questions, or 0.1 to 6 seconds |
 //! | each combo of a range | [`HistogramJob`] | a job for each kind of combo, or a walk over all boards | at most 169 questions before the flop; n log n a board |
 //! | what a range hits | [`Hits`] | by ranking each combo | 0.4 µs a combo; on all 1,755 kinds of flops 0.1 seconds for 15 %, 0.9 for any two cards |
@@ -87,20 +82,20 @@
 //! | module | contents |
 //! |---|---|
 //! | `cards` | the basic values, one file each: card, set, combo, class, hole cards, board, street |
-//! | `combinatorics`, `sort` | n choose k and the next subset; a sort that is small to download |
+//! | `combinatorics`, `sort` | n choose k and the next subset; a radix sort |
 //! | `rank` | how strong a hand is: the rules in `strength.rs`, the table in `perfect_hash.rs`, a plain twin |
 //! | `reference` | the classic ways to rank hands and the automata, to compare with and to watch |
 //! | `range`, `scenario` | what a player may hold; a valid question |
 //! | `folded` | a scenario with folded ranges |
 //! | `notation` | the grammar: every `FromStr` is in `parse`, the canonical form in `print` |
 //! | `suits` | the permutations of suits that leave a question unchanged |
-//! | `equity` | from a question to its counts: `work.rs` chooses the method, `methods/` has a folder for each with its page of maths, `sampling.rs` draws deals, `enumerate.rs` is the naive method |
+//! | `equity` | from a question to its counts: `counting.rs` chooses the method, `methods/` has a folder for each with its page of maths, `sampling.rs` draws deals, `enumerate.rs` is the naive method |
 //! | `analysis` | what is computed from cards and answers: next cards, histogram, hits, outs, draws, showdown, pot odds |
 //!
 //! # Ground rules
 //!
 //! Counts are integers; the only floats are [`Equity::value`], [`Tally::standard_error`] and that of [`CategoryWins`],
-//! [`Job::fraction`], what a [`FoldedJob`] estimates, [`Runouts`], [`JamFold`] and the money of a [`Spot`]. There is no clock, no thread, no global state
+//! [`Progress::fraction`], what a [`FoldedJob`] estimates, [`Runouts`], [`JamFold`] and the money of a [`Spot`]. There is no clock, no thread, no global state
 //! and no unsafe code. Nothing here panics, whatever the text or the cards: a question without an answer
 //! gives an error that says what to do ([`NotationError`] for lines, [`ParseCardError`] and similar ones
 //! for single values, [`ScenarioError`], [`AnswerError`], [`SpotError`], [`PreflopError`]), with facts in its
@@ -141,20 +136,20 @@ pub use analysis::{
     StraightDraw, Verdict,
 };
 pub use cards::{
-    Board, BoardError, Card, CardFlaw, CardSet, Class, Combo, HoleCards, Iter, ParseBoardError,
-    ParseCardError, ParseClassError, ParseHoleCardsError, Rank, Street, Suit,
+    Board, BoardError, Card, CardErrorKind, CardSet, Class, Combo, HoleCards, Iter,
+    ParseBoardError, ParseCardError, ParseClassError, ParseHoleCardsError, Rank, Street, Suit,
 };
 pub use equity::{
-    AnswerError, CategoryWins, Equity, Job, KnownJob, Method, Part, PreflopError, PreflopPairs,
-    Progress, Tally, enumerate,
+    Accuracy, AnswerError, CategoryWins, Equity, EquityJob, Job, KnownJob, PreflopError,
+    PreflopPairs, Progress, Shard, Tally, enumerate,
 };
 #[cfg(feature = "serde")]
-pub use equity::{Count, Counts, EquityReport, PlayerReport, Report, category_field};
+pub use equity::{Count, EquityReport, NamedCounts, PlayerReport, Report, category_field};
 pub use folded::FoldedScenario;
 pub use notation::{
-    HistoryFlaw, LeftOut, NotationError, NotationErrorKind, RangeFlaw, RangeTool, SeatText, Setup,
-    Written, line_of_fragment, printable,
+    HistoryErrorKind, InputFormat, LeftOut, NotationError, NotationErrorKind, RangeErrorKind,
+    RangeTool, SeatInput, Setup, line_of_fragment, printable,
 };
-pub use range::{Extent, Range};
-pub use rank::{BestFive, Category, Difference, Hand, HandRank, Naming, Ranker, naive_rank};
+pub use range::{Range, RangeSize};
+pub use rank::{BestFive, Category, Difference, Hand, HandName, HandRank, Ranker, naive_rank};
 pub use scenario::{MAX_SEATS, Place, Scenario, ScenarioError, Seat};

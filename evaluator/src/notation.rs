@@ -1,15 +1,15 @@
 //! The one grammar in which cards, seats and whole scenarios are written: see [`Setup::read`].
 
 mod error;
-mod history_flaw;
+mod history_error;
 mod item;
 mod parse;
 mod print;
 mod range_tool;
 mod setup;
 
-pub use error::{NotationError, NotationErrorKind, RangeFlaw, printable};
-pub use history_flaw::HistoryFlaw;
+pub use error::{NotationError, NotationErrorKind, RangeErrorKind, printable};
+pub use history_error::HistoryErrorKind;
 pub use parse::line_of_fragment;
 pub use range_tool::RangeTool;
-pub use setup::{LeftOut, SeatText, Setup, Written};
+pub use setup::{InputFormat, LeftOut, SeatInput, Setup};

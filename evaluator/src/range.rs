@@ -13,7 +13,7 @@ use crate::cards::{CardSet, Class, Combo};
 ///
 /// let range: Range = "QQ+, AKs, AKo".parse()?;
 /// assert_eq!(range.to_string(), "QQ+,AKs,AKo");
-/// assert_eq!(range.extent().to_string(), "5 classes, 34 combos (2.6 %)");
+/// assert_eq!(range.size().to_string(), "5 classes, 34 combos (2.6 %)");
 /// # Ok::<(), evaluator::NotationError>(())
 /// ```
 ///
@@ -122,7 +122,7 @@ impl Range {
     }
 
     /// Its size, as shown beside every range.
-    pub fn extent(&self) -> Extent {
+    pub fn size(&self) -> RangeSize {
         let mut seen = [false; Class::COUNT];
         let mut combos = 0;
         for (combo, _) in self.combos() {
@@ -130,7 +130,7 @@ impl Range {
             seen[combo.class().index()] = true;
         }
         let classes = seen.iter().filter(|seen| **seen).count();
-        Extent { classes, combos }
+        RangeSize { classes, combos }
     }
 }
 
@@ -213,17 +213,17 @@ impl fmt::Debug for Range {
 
 /// How many classes and combos a [`Range`] has; a class counts when one of its combos is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Extent {
+pub struct RangeSize {
     /// Of 169.
     pub classes: usize,
     /// Of 1326.
     pub combos: usize,
 }
 
-impl fmt::Display for Extent {
+impl fmt::Display for RangeSize {
     /// `11 classes, 78 combos (5.9 %)`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Extent { classes, combos } = *self;
+        let RangeSize { classes, combos } = *self;
         let class_word = if classes == 1 { "class" } else { "classes" };
         let combo_word = if combos == 1 { "combo" } else { "combos" };
         // Tenths of a percent, rounded.

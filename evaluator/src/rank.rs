@@ -4,9 +4,9 @@
 mod best_five;
 mod category;
 mod hand;
+mod hand_name;
 mod hand_rank;
 mod naive;
-mod naming;
 mod perfect_hash;
 mod ranker;
 mod strength;
@@ -20,11 +20,11 @@ pub use best_five::{BestFive, Difference};
 pub use category::Category;
 pub(crate) use category::category_index;
 pub use hand::Hand;
+pub use hand_name::HandName;
 pub use hand_rank::HandRank;
 #[cfg(feature = "reference")]
 pub(crate) use naive::naive_five;
 pub use naive::naive_rank;
-pub use naming::Naming;
 pub(crate) use perfect_hash::{Key, LOW_RANKS, PerfectHash};
 pub use ranker::Ranker;
 pub(crate) use strength::{FULL_HOUSE, STRAIGHT_FLUSH};

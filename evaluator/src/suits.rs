@@ -2,7 +2,6 @@
 
 use crate::cards::{Card, CardSet, Combo, Suit};
 use crate::scenario::{Scenario, Seat};
-use crate::sort::sort_by_key;
 
 /// A renaming of suits: what clubs, diamonds, hearts and spades become.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -122,7 +121,7 @@ impl SuitSymmetry {
     /// The suits, equivalent ones next to each other.
     pub(crate) fn in_order(self) -> [Suit; 4] {
         let mut suits = Suit::ALL;
-        sort_by_key(&mut suits, |&suit| (self.first(suit).index(), suit.index()));
+        suits.sort_unstable_by_key(|&suit| (self.first(suit), suit));
         suits
     }
 }

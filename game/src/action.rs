@@ -18,7 +18,7 @@ pub enum Action {
 
 /// The amounts that a bet or raise may go to. In fixed limit both are the same.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct To {
+pub struct RaiseTo {
     /// The smallest amount in front of the seat afterwards.
     pub least: Chips,
     /// The largest.
@@ -34,7 +34,7 @@ pub struct Legal {
     /// bet.
     pub check_or_call: Chips,
     /// What it may bet or raise to.
-    pub raise: Option<To>,
+    pub raise: Option<RaiseTo>,
 }
 
 impl Legal {
@@ -84,7 +84,7 @@ pub enum NoRaise {
 /// Why an action is rejected. Then nothing has changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Illegal {
+pub enum ActionError {
     /// The hand is over.
     Over,
     /// It is a fold where a check is free.
@@ -92,7 +92,7 @@ pub enum Illegal {
     /// It is a raise, and this is why it is not allowed.
     NoRaise(NoRaise),
     /// It is a raise to another amount than these.
-    Amount(To),
+    Amount(RaiseTo),
 }
 
 impl fmt::Display for NoRaise {
@@ -106,16 +106,16 @@ impl fmt::Display for NoRaise {
     }
 }
 
-impl fmt::Display for Illegal {
+impl fmt::Display for ActionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Illegal::Over => f.write_str("the hand is over"),
-            Illegal::FreeCheck => f.write_str("nothing is due: check instead of folding"),
-            Illegal::NoRaise(why) => why.fmt(f),
-            Illegal::Amount(To { least, most }) if least == most => {
+            ActionError::Over => f.write_str("the hand is over"),
+            ActionError::FreeCheck => f.write_str("nothing is due: check instead of folding"),
+            ActionError::NoRaise(why) => why.fmt(f),
+            ActionError::Amount(RaiseTo { least, most }) if least == most => {
                 write!(f, "a bet or raise goes to {least} here")
             }
-            Illegal::Amount(To { least, most }) => {
+            ActionError::Amount(RaiseTo { least, most }) => {
                 write!(
                     f,
                     "a bet or raise goes to {least} at least and {most} at most"
@@ -125,4 +125,4 @@ impl fmt::Display for Illegal {
     }
 }
 
-impl Error for Illegal {}
+impl Error for ActionError {}

@@ -1,6 +1,6 @@
 //! The betting of one street: who has to act, what a call costs, where a raise goes to.
 
-use crate::action::{Legal, NoRaise, To};
+use crate::action::{Legal, NoRaise, RaiseTo};
 use crate::chips::Chips;
 use crate::money::Money;
 use crate::rules::{Rules, ShortAllIn};
@@ -108,7 +108,7 @@ impl Betting {
     }
 
     /// What this seat may bet or raise to.
-    pub(crate) fn raise(&self, seat: Seat, money: &Money, live: Seats) -> Result<To, NoRaise> {
+    pub(crate) fn raise(&self, seat: Seat, money: &Money, live: Seats) -> Result<RaiseTo, NoRaise> {
         if self.count >= self.rules.cap {
             return Err(NoRaise::Capped);
         }
@@ -126,7 +126,7 @@ impl Betting {
             ShortAllIn::Full => self.level + self.unit,
         };
         let to = whole.min(money.reach(seat));
-        Ok(To {
+        Ok(RaiseTo {
             least: to,
             most: to,
         })

@@ -4,18 +4,18 @@ use evaluator::{HoleCards, Street};
 
 use crate::action::{Action, Legal};
 use crate::chips::Chips;
-use crate::dice::Dice;
 use crate::event::Event;
 use crate::hand::Hand;
 use crate::player::Player;
-use crate::players::Floor;
+use crate::players::RangeBasedPlayer;
+use crate::rng::Rng;
 use crate::seat::Seat;
 use crate::table::Table;
 use crate::view::View;
 
 /// Looks at hands after they were played, and says which decision cost most.
 ///
-/// It judges as [`Floor`] plays: what each opponent may hold comes from what it did and from how it
+/// It judges as [`RangeBasedPlayer`] plays: what each opponent may hold comes from what it did and from how it
 /// played in hands the coach has seen, never from cards that were face down. From the flop on it
 /// looks at every board that could come, so the same hands get the same answer. What an action is
 /// worth is an estimate: it looks no further ahead than the answers to that action.
@@ -37,13 +37,13 @@ use crate::view::View;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Coach {
-    floor: Floor,
+    range_based: RangeBasedPlayer,
 }
 
 impl Default for Coach {
     fn default() -> Coach {
         Coach {
-            floor: Floor::thorough(),
+            range_based: RangeBasedPlayer::thorough(),
         }
     }
 }
@@ -111,9 +111,9 @@ impl Coach {
     /// Takes in a hand without judging it: the coach remembers how the others played. `start` is the
     /// table before the first event.
     pub fn observe(&mut self, start: &Table, seat: Seat, log: &[Event]) {
-        self.floor.begins(start, seat);
+        self.range_based.begins(start, seat);
         for event in log {
-            self.floor.observe(event);
+            self.range_based.observe(event);
         }
     }
 
@@ -121,7 +121,7 @@ impl Coach {
     /// it cost nothing. Go on to the end, so that the coach takes in the whole hand.
     pub fn begin<'c>(&'c mut self, hand: &'c Hand, seat: Seat) -> Review<'c> {
         let table = hand.start();
-        self.floor.begins(&table, seat);
+        self.range_based.begins(&table, seat);
         Review {
             coach: self,
             hand,
@@ -145,7 +145,7 @@ impl Iterator for Review<'_> {
                 Event::Acted { seat, action } if seat == self.seat => self.judge(action, at),
                 _ => None,
             };
-            self.coach.floor.observe(&event);
+            self.coach.range_based.observe(&event);
             self.table.record(event).ok()?;
             if advice.is_some() {
                 return advice;
@@ -159,9 +159,9 @@ impl Review<'_> {
         let table = &self.table;
         let (_, legal) = table.turn().filter(|&(seat, _)| seat == self.seat)?;
         let view = View::new(table, self.seat, self.cards?);
-        // From the flop on every board is looked at, so these dice do not matter.
-        let mut dice = Dice::seeded(0);
-        let values = self.coach.floor.values(&view, &legal, &mut dice);
+        // From the flop on every board is looked at, so these random numbers do not matter.
+        let mut rng = Rng::seeded(0);
+        let values = self.coach.range_based.values(&view, &legal, &mut rng);
         let big_blind = f64::from(table.stakes().big_blind().get());
         let worth = |action: Action| match action {
             Action::Fold => 0.0,

@@ -5,7 +5,7 @@ use std::fmt;
 
 use evaluator::{Card, CardSet, Rank, Suit};
 
-use crate::dice::Dice;
+use crate::rng::Rng;
 
 /// All 52 cards, each once, the first one on top. 52 bytes.
 ///
@@ -13,10 +13,10 @@ use crate::dice::Dice;
 /// then come flop, turn and river. No card is burnt.
 ///
 /// ```
-/// use game::{Deck, Dice};
+/// use game::{Deck, Rng};
 ///
-/// let deck = Deck::shuffled(&mut Dice::seeded(7));
-/// assert_eq!(deck, Deck::shuffled(&mut Dice::seeded(7)));
+/// let deck = Deck::shuffled(&mut Rng::seeded(7));
+/// assert_eq!(deck, Deck::shuffled(&mut Rng::seeded(7)));
 /// assert_eq!(deck.cards().len(), 52);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -32,10 +32,10 @@ impl Deck {
         Deck(deck)
     }
 
-    /// A deck in a random order, each of the orders that the dice can give as likely as the next.
-    pub fn shuffled(dice: &mut Dice) -> Deck {
+    /// A deck in a random order, each of the orders that the generator can give as likely as the next.
+    pub fn shuffled(rng: &mut Rng) -> Deck {
         let mut deck = Deck::sorted();
-        dice.shuffle(&mut deck.0);
+        rng.shuffle(&mut deck.0);
         deck
     }
 

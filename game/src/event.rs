@@ -17,7 +17,7 @@ pub enum Event {
     Posted {
         /// The seat.
         seat: Seat,
-        /// Which.
+        /// The small or the big blind.
         blind: Blind,
         /// How much.
         amount: Chips,
@@ -31,7 +31,7 @@ pub enum Event {
     Acted {
         /// The seat.
         seat: Seat,
-        /// What.
+        /// What it does.
         action: Action,
     },
     /// The next cards of the board.
@@ -47,7 +47,7 @@ pub enum Event {
     Shown {
         /// The seat.
         seat: Seat,
-        /// Which.
+        /// Its two cards.
         cards: HoleCards,
     },
     /// A seat gives up its claim without showing.

@@ -2,7 +2,7 @@
 
 use evaluator::{Card, HoleCards, Street};
 
-use crate::action::{Action, Illegal, Legal};
+use crate::action::{Action, ActionError, Legal};
 use crate::chips::Chips;
 use crate::deck::Deck;
 use crate::event::{BoardCards, Event};
@@ -19,10 +19,10 @@ use crate::view::View;
 /// pots come by themselves; only [`apply`](Hand::apply) lets a player act.
 ///
 /// ```
-/// use game::{Action, Chips, Deck, Dice, Hand, Rules, Seat, Stakes, Turn};
+/// use game::{Action, Chips, Deck, Rng, Hand, Rules, Seat, Stakes, Turn};
 ///
 /// let stakes: Stakes = "10/20".parse()?;
-/// let deck = Deck::shuffled(&mut Dice::seeded(1));
+/// let deck = Deck::shuffled(&mut Rng::seeded(1));
 /// let button = Seat::new(0).ok_or("a seat")?;
 /// let mut hand = Hand::new(stakes, Rules::default(), &[Chips::new(500); 3], button, deck)?;
 ///
@@ -110,9 +110,9 @@ impl Hand {
     /// Performs an action of the seat whose turn it is.
     ///
     /// # Errors
-    /// [`Illegal`] when it may not do that; nothing has changed then.
-    pub fn apply(&mut self, action: Action) -> Result<(), Illegal> {
-        let (seat, legal) = self.table.turn().ok_or(Illegal::Over)?;
+    /// [`ActionError`] when it may not do that; nothing has changed then.
+    pub fn apply(&mut self, action: Action) -> Result<(), ActionError> {
+        let (seat, legal) = self.table.turn().ok_or(ActionError::Over)?;
         self.table.allows(legal, action)?;
         self.happens(Event::Acted { seat, action });
         self.go_on();

@@ -10,7 +10,7 @@ mod reader;
 mod write;
 
 pub use amount::Unit;
-pub use error::{PhhError, PhhFlaw};
+pub use error::{PhhError, PhhErrorKind};
 pub use reader::PhhReader;
 
 use evaluator::{Card, HoleCards};
@@ -24,9 +24,9 @@ use crate::table::{ReplayError, Table};
 /// read as PHH, the Poker Hand History format.
 ///
 /// ```
-/// use game::{Action, Chips, Deck, Dice, Hand, History, Rules, Seat};
+/// use game::{Action, Chips, Deck, Rng, Hand, History, Rules, Seat};
 ///
-/// let deck = Deck::shuffled(&mut Dice::seeded(3));
+/// let deck = Deck::shuffled(&mut Rng::seeded(3));
 /// let button = Seat::new(1).ok_or("a seat")?;
 /// let rules = Rules::default();
 /// let mut hand = Hand::new("10/20".parse()?, rules, &[Chips::new(400); 2], button, deck)?;

@@ -2,12 +2,12 @@
 //! histories.
 //!
 //! ```
-//! use game::{Action, Chips, Deck, Dice, Hand, Rules, Seat, Stakes, Turn};
+//! use game::{Action, Chips, Deck, Rng, Hand, Rules, Seat, Stakes, Turn};
 //!
 //! let stakes: Stakes = "10/20".parse()?;
 //! let stacks = [Chips::new(1000); 6];
 //! let button = Seat::new(5).ok_or("a seat")?;
-//! let deck = Deck::shuffled(&mut Dice::seeded(2008));
+//! let deck = Deck::shuffled(&mut Rng::seeded(2008));
 //! let mut hand = Hand::new(stakes, Rules::default(), &stacks, button, deck)?;
 //!
 //! while let Turn::Act { seat, legal } = hand.turn() {
@@ -30,11 +30,11 @@
 //! |---|---|
 //! | [`Chips`], [`Stakes`], [`Rules`] | an amount; blinds and bets; the rules that differ between houses |
 //! | [`Seat`], [`Seats`], [`Position`] | a place, 0 to 9 clockwise; a set of them; its name relative to the button |
-//! | [`Deck`], [`Dice`] | the 52 cards in their order; random numbers from a seed |
+//! | [`Deck`], [`Rng`] | the 52 cards in their order; random numbers from a seed |
 //! | [`Event`] | what happens, as everybody sees it |
 //! | [`Table`], [`Next`] | a hand as everybody sees it: the result of its events; what comes next |
 //! | [`Hand`], [`Turn`], [`Outcome`] | a table and its deck: everything except decisions is automatic |
-//! | [`Action`], [`Legal`], [`Illegal`] | what a seat does, may do, may not do |
+//! | [`Action`], [`Legal`], [`ActionError`] | what a seat does, may do, may not do |
 //! | [`Pot`] | a main or side pot: who can win it, the winners, the shares |
 //! | [`View`], [`Player`] | what a seat may know; the player there |
 //! | [`Session`], [`Occupant`], [`Entry`], [`SessionReader`] | a series of hands: the players and the button |
@@ -68,7 +68,7 @@
 //! | missing: to raise | [`Action::RaiseTo`] |
 //! | missing: what others do, blinds, showdown, pots | [`Player::observe`] with every [`Event`] |
 //! | missing: time-outs | none here: there is no clock; a program with a clock applies [`Legal::check_or_fold`] |
-//! | missing: errors | [`Illegal`], [`Impossible`], [`SessionError`] |
+//! | missing: errors | [`ActionError`], [`EventError`], [`SessionError`] |
 //!
 //! # Ground rules
 //!
@@ -83,7 +83,6 @@ mod betting;
 mod chips;
 mod coach;
 mod deck;
-mod dice;
 mod event;
 mod hand;
 mod history;
@@ -92,6 +91,7 @@ mod player;
 pub mod players;
 mod position;
 mod pots;
+mod rng;
 mod rules;
 mod seat;
 mod session;
@@ -100,21 +100,21 @@ mod statistics;
 mod table;
 mod view;
 
-pub use action::{Action, Illegal, Legal, NoRaise, To};
+pub use action::{Action, ActionError, Legal, NoRaise, RaiseTo};
 pub use chips::Chips;
 pub use coach::{Advice, Choice, Coach, Review};
 pub use deck::{Deck, DeckError};
-pub use dice::Dice;
 pub use event::{Blind, BoardCards, Event};
 pub use hand::{Hand, Outcome, Turn};
-pub use history::{Contradiction, History, PhhError, PhhFlaw, PhhReader, Unit};
+pub use history::{Contradiction, History, PhhError, PhhErrorKind, PhhReader, Unit};
 pub use player::{Player, Seated, play_out};
 pub use position::Position;
 pub use pots::Pot;
+pub use rng::Rng;
 pub use rules::{Rules, ShortAllIn};
 pub use seat::{Seat, Seats};
 pub use session::{Entry, Occupant, Session, SessionError, SessionFileError, SessionReader};
 pub use stakes::{Stakes, StakesError};
 pub use statistics::{Count, Statistics, Tracker, Winnings};
-pub use table::{Impossible, Next, ReplayError, Table, TableError};
+pub use table::{EventError, Next, ReplayError, Table, TableError};
 pub use view::View;

@@ -1,9 +1,9 @@
 //! A player at a seat: a person, a program, a peer.
 
 use crate::action::{Action, Legal};
-use crate::dice::Dice;
 use crate::event::Event;
 use crate::hand::{Hand, Turn};
+use crate::rng::Rng;
 use crate::seat::Seat;
 use crate::table::Table;
 use crate::view::View;
@@ -11,13 +11,13 @@ use crate::view::View;
 /// A player at a seat. The table does not know whether it is a person, a program or a peer.
 ///
 /// ```
-/// use game::{Action, Dice, Legal, Player, View};
+/// use game::{Action, Rng, Legal, Player, View};
 ///
 /// /// Raises with a pair, else calls.
 /// struct Pairs;
 ///
 /// impl Player for Pairs {
-///     fn act(&mut self, view: &View<'_>, legal: &Legal, _: &mut Dice) -> Action {
+///     fn act(&mut self, view: &View<'_>, legal: &Legal, _: &mut Rng) -> Action {
 ///         let [a, b] = view.cards().cards();
 ///         match a.rank() == b.rank() {
 ///             true => legal.raise_or_call(),
@@ -41,9 +41,9 @@ pub trait Player {
     /// It is this player's turn. An illegal answer counts as a check if that is free, otherwise as
     /// a fold.
     ///
-    /// `dice` are the player's own: a player can use them to mix its play, and the same seed gives
+    /// `rng` is the player's own: a player can use it to mix its play, and the same seed gives
     /// the same play.
-    fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action;
+    fn act(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Action;
 }
 
 impl<P: Player + ?Sized> Player for Box<P> {
@@ -55,18 +55,18 @@ impl<P: Player + ?Sized> Player for Box<P> {
         (**self).observe(event);
     }
 
-    fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
-        (**self).act(view, legal, dice)
+    fn act(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Action {
+        (**self).act(view, legal, rng)
     }
 }
 
-/// A player at a seat, with its own dice.
+/// A player at a seat, with its own random numbers.
 #[derive(Clone, Debug)]
 pub struct Seated<P> {
     /// The seat.
     pub player: P,
-    /// Its dice.
-    pub dice: Dice,
+    /// Its random numbers.
+    pub rng: Rng,
 }
 
 /// Plays a hand to its end. `seated` is indexed by seat; seats without a player check or fold.
@@ -91,7 +91,7 @@ pub fn play_out<P: Player>(hand: &mut Hand, seated: &mut [Seated<P>]) {
             return;
         };
         let action = match (seated.get_mut(seat.index()), hand.view(seat)) {
-            (Some(Seated { player, dice }), Some(view)) => player.act(&view, &legal, dice),
+            (Some(Seated { player, rng }), Some(view)) => player.act(&view, &legal, rng),
             _ => legal.check_or_fold(),
         };
         if hand.apply(action).is_err() && hand.apply(legal.check_or_fold()).is_err() {

@@ -1,15 +1,15 @@
 //! Computer players.
 //!
 //! ```
-//! use game::{Chips, Deck, Dice, Hand, Rules, Seat, Seated, play_out, players};
+//! use game::{Chips, Deck, Rng, Hand, Rules, Seat, Seated, play_out, players};
 //!
 //! let mut seated = Vec::new();
 //! for (seed, name) in (0..).zip(["article", "rlcard", "call"]) {
 //!     let player = players::by_name(name).ok_or("nobody is called so")?;
-//!     seated.push(Seated { player, dice: Dice::seeded(seed) });
+//!     seated.push(Seated { player, rng: Rng::seeded(seed) });
 //! }
 //! let button = Seat::new(0).ok_or("a seat")?;
-//! let deck = Deck::shuffled(&mut Dice::seeded(9));
+//! let deck = Deck::shuffled(&mut Rng::seeded(9));
 //! let rules = Rules::default();
 //! let mut hand = Hand::new("10/20".parse()?, rules, &[Chips::new(1000); 3], button, deck)?;
 //! play_out(&mut hand, &mut seated);
@@ -20,15 +20,14 @@
 mod article;
 mod champion;
 mod deals;
-mod floor;
+mod range_based;
 mod rlcard;
 mod simple;
 mod style;
-mod values;
 
 pub use article::Article;
 pub use champion::{Aivat, BestResponse, Blueprint, BlueprintError, Champion, Gains, Training};
-pub use floor::Floor;
+pub use range_based::RangeBasedPlayer;
 pub use rlcard::RlCard;
 pub use simple::{Call, Fold, Raise, Random};
 pub use style::Style;
@@ -38,7 +37,7 @@ use crate::player::Player;
 /// A computer player by its name, or `None` for an unknown name ([`NAMES`] lists them). The
 /// [`Champion`] is not among them: it needs its table.
 pub fn by_name(name: &str) -> Option<Box<dyn Player>> {
-    let style = |style: Style| Box::new(Floor::of_style(style));
+    let style = |style: Style| Box::new(RangeBasedPlayer::of_style(style));
     Some(match name {
         "fold" => Box::new(Fold),
         "call" => Box::new(Call),

@@ -25,13 +25,13 @@ use crate::stakes::Stakes;
 /// too.
 ///
 /// ```
-/// use game::{Action, Chips, Deck, Dice, Rules, Seat, Session};
+/// use game::{Action, Chips, Deck, Rng, Rules, Seat, Session};
 ///
 /// let mut session = Session::new("10/20".parse()?, Rules::default());
 /// for (seat, name) in Seat::all().zip(["Ann", "Bob", "Cleo"]) {
 ///     session.sit(seat, name, Chips::new(500))?;
 /// }
-/// session.deal(Deck::shuffled(&mut Dice::seeded(1)))?;
+/// session.deal(Deck::shuffled(&mut Rng::seeded(1)))?;
 /// session.act(Action::Fold)?; // the button
 /// session.act(Action::Fold)?; // the small blind
 /// let big_blind = session.occupant(Seat::new(2).ok_or("a seat")?).ok_or("somebody")?;
@@ -86,7 +86,7 @@ pub enum Entry {
     Bought {
         /// The seat.
         seat: Seat,
-        /// How many.
+        /// The number of chips bought.
         chips: Chips,
     },
     /// The button is put here for the next hand.
@@ -330,7 +330,7 @@ impl Session {
     /// Lets the seat whose turn it is act. When the hand is over, the chips are where it put them.
     ///
     /// # Errors
-    /// [`SessionError::NoHand`] between hands, [`SessionError::Illegal`] for what the seat may not
+    /// [`SessionError::NoHand`] between hands, [`SessionError::Action`] for what the seat may not
     /// do; nothing has changed then. [`SessionError::Unbalanced`] if chips were lost or made, which
     /// the rules make impossible: then the hand is void, and all players have the stacks from
     /// before it.
@@ -339,7 +339,7 @@ impl Session {
         if hand.table().turn().is_none() {
             return Err(SessionError::NoHand);
         }
-        hand.apply(action).map_err(SessionError::Illegal)?;
+        hand.apply(action).map_err(SessionError::Action)?;
         if let Some(Entry::Hand { actions, .. }) = self.entries.last_mut() {
             actions.push(action);
         }

@@ -4,7 +4,7 @@ mod error;
 mod next;
 mod record;
 
-pub use error::{Impossible, ReplayError, TableError};
+pub use error::{EventError, ReplayError, TableError};
 pub use next::Next;
 pub(crate) use record::ranker;
 

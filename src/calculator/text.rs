@@ -60,7 +60,11 @@ impl Words {
             let Some((own, sections)) = sections.split_first() else {
                 return false;
             };
-            let is_there = |table: &Table| sections.iter().any(|it| it.fingerprint == table.fingerprint);
+            let is_there = |table: &Table| {
+                sections
+                    .iter()
+                    .any(|it| it.fingerprint == table.fingerprint)
+            };
             own.fingerprint == messages::TABLE.fingerprint
                 && sections.len() == panels.len()
                 && panels.iter().all(is_there)

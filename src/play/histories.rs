@@ -56,7 +56,7 @@ impl Iterator for Reading {
             Ok(history) => Row::Hand(Box::new(FileHand::of(&history))),
             Err(error) => Row::Broken {
                 line: error.line.try_into().unwrap_or(u32::MAX),
-                flaw: error.flaw as u8,
+                flaw: error.kind as u8,
                 about: shortened(&error.about),
             },
         });

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use evaluator::{Card, HoleCards};
 use game::players::{Blueprint, Champion, by_name};
-use game::{Coach, Dice, Player, Seat, View};
+use game::{Coach, Player, Rng, Seat, View};
 
 use super::protocol::{CHAMPION, Lesson, Move, PublicHand};
 
@@ -87,9 +87,9 @@ impl Opponents {
             seat.index() as u64,
         ];
         let seed = moment.iter().fold(self.seed, |seed, &part| {
-            Dice::seeded(seed ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15)).number()
+            Rng::seeded(seed ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15)).number()
         });
-        let mut dice = Dice::seeded(seed);
+        let mut dice = Rng::seeded(seed);
         let action = match &mut self.seats[seat.index()] {
             Some(player) => player.act(&View::new(&table, seat, cards), &legal, &mut dice),
             None => legal.check_or_fold(),

@@ -23,7 +23,7 @@ mod seating;
 mod setup;
 mod work;
 
-use game::{Dice, Seat, Session};
+use game::{Rng, Seat, Session};
 
 use crate::kit::storage::News;
 pub use command::{Command, Format};
@@ -141,9 +141,9 @@ pub struct State {
     claim: u64,
     /// What on the device could not be read.
     news: Vec<News>,
-    dice: Dice,
+    dice: Rng,
     /// For the names of sessions and claims: they differ in every tab.
-    names: Dice,
+    names: Rng,
     panel: Option<Panel>,
     notice: Option<Notice>,
     /// The session that was deleted or replaced, while the message is shown.
@@ -190,8 +190,8 @@ impl State {
             head: String::new(),
             claim: 0,
             news: Vec::new(),
-            dice: Dice::seeded(seed),
-            names: Dice::seeded(seed.rotate_left(32)),
+            dice: Rng::seeded(seed),
+            names: Rng::seeded(seed.rotate_left(32)),
             panel: None,
             notice: None,
             replaced: None,
@@ -212,7 +212,7 @@ impl State {
 
     /// The same in another tab, which chooses other names.
     pub fn in_tab(mut self, seed: u64) -> State {
-        self.names = Dice::seeded(seed);
+        self.names = Rng::seeded(seed);
         self
     }
 

@@ -1,6 +1,6 @@
 //! The results as other programs read them.
 
-use evaluator::{EquityReport, Method, Report};
+use evaluator::{Accuracy, EquityReport, Report};
 use kicker::calculator::panels::share::export::{Form, save};
 use kicker::calculator::state::Command;
 use kicker::calculator::state::draft::Reading;
@@ -111,8 +111,8 @@ fn what_is_saved_is_what_the_command_line_prints() {
         let seats = scenario.scenario().seats().iter();
         let seats = seats.map(ToString::to_string);
         let found = EquityReport::of(seats, &answer.tally, |seat| match answer.method {
-            Method::Exact => None,
-            Method::Sampled { .. } => answer.tally.standard_error(seat),
+            Accuracy::Exact => None,
+            Accuracy::Sampled { .. } => answer.tally.standard_error(seat),
         });
         let seconds = f64::from(answer.micros) / 1e6;
         let printed = serde_json::to_value(Report {

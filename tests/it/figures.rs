@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use evaluator::{CardSet, FoldedScenario, Method};
+use evaluator::{Accuracy, CardSet, FoldedScenario};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Lane, Request, Update};
 use kicker::calculator::state::{Command, Event, State};
@@ -108,7 +108,7 @@ fn an_estimate_is_drawn_on_as_long_as_one_likes() {
         let answer = state.answers().find(&scenario).expect("an answer");
         assert_eq!(
             answer.method,
-            Method::Sampled {
+            Accuracy::Sampled {
                 samples: answer.tally.deals()
             }
         );

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use evaluator::{FoldedJob, FoldedScenario, Method, Ranker};
+use evaluator::{Accuracy, FoldedJob, FoldedScenario, Ranker};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::panels::share::export::{Form, save};
 use kicker::calculator::protocol::{
@@ -93,7 +93,7 @@ fn asked(question: EquityQuestion) -> TaskQueue {
 fn one_range_against_known_hands_is_counted() {
     let mut player = table(EXACT);
     let answer = answer::find(&player.state).expect("answered");
-    assert_eq!(answer.method, Method::Exact);
+    assert_eq!(answer.method, Accuracy::Exact);
     assert_eq!(answer.tally, counted(EXACT).answer().expect("deals"));
     let scene = player.sees();
     assert_eq!(scene.results.count, "Exact, 569,793 deals");
@@ -115,7 +115,7 @@ fn one_range_against_known_hands_is_counted() {
 fn more_are_estimated_and_never_called_exact() {
     let player = table(SAMPLED);
     let answer = answer::find(&player.state).expect("answered");
-    let Method::Sampled { samples } = answer.method else {
+    let Accuracy::Sampled { samples } = answer.method else {
         panic!("called exact");
     };
     assert!(samples >= 1_000_000);
@@ -187,7 +187,7 @@ fn what_takes_long_is_estimated_meanwhile() {
     let Update::Answer(exact) = &update else {
         panic!("{update:?}");
     };
-    assert_eq!(exact.method, Method::Exact);
+    assert_eq!(exact.method, Accuracy::Exact);
     assert_eq!(exact.tally, counted(LONG).answer().expect("deals"));
     let [truth, guess] = [exact, &estimate].map(|it| it.tally.equity(0).value());
     let error = estimate.standard_error(0).expect("an estimate");

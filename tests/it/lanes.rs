@@ -4,8 +4,8 @@
 use std::cell::Cell;
 
 use evaluator::{
-    ClassTable, FlopHitsJob, FlopKind, Histogram, HistogramJob, Hits, JamFold, Job, NextCard,
-    NextCardsJob, Outs, PreflopPairs, Range, Ranker, Row, Scenario,
+    ClassTable, EquityJob, FlopHitsJob, FlopKind, Histogram, HistogramJob, Hits, JamFold, Job,
+    NextCard, NextCardsJob, Outs, PreflopPairs, Range, Ranker, Row, Scenario,
 };
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
@@ -203,13 +203,13 @@ fn progress_is_a_lanes_own() {
 fn next_cards(line: &str) -> Vec<NextCard> {
     let mut job = NextCardsJob::new(&scenario(line)).expect("there is one");
     job.step(&Ranker::new(), u64::MAX);
-    job.into_cards()
+    job.into_answer()
 }
 
 fn histogram(line: &str, seat: usize) -> Histogram {
     let mut job = HistogramJob::new(&scenario(line), seat).expect("there is one");
     job.step(&Ranker::new(), u64::MAX);
-    job.into_histogram()
+    job.into_answer()
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn all_flops_are_answered_as_the_evaluator_answers_them() {
         let range: Range = line.parse().expect("a range");
         let mut job = FlopHitsJob::new(&range);
         job.step(&Ranker::new(), u64::MAX);
-        let flops = job.into_flops();
+        let flops = job.into_answer();
         let (total, rows) = flops.sum();
         assert_eq!(u64::from(found.whole), total.weight / 22_100, "{line}");
         for row in Row::ALL {
@@ -370,7 +370,7 @@ fn the_odds_beside_a_panels_question_are_those_without_it() {
     queue.take(ask(CARDS, 1, NextCardsQuestion(scenario(WIDE))));
     queue.take(ask(Lane::TABLE, 2, equity(WIDE)));
     let time = Cell::new(0.0);
-    let mut job = Job::new(&scenario(WIDE));
+    let mut job = EquityJob::new(&scenario(WIDE));
     job.step(&Ranker::new(), u64::MAX);
     while queue.is_busy() {
         let response = slice(&mut queue, &time).expect("a word");
@@ -379,7 +379,7 @@ fn the_odds_beside_a_panels_question_are_those_without_it() {
             let Some(Update::Answer(answer)) = update else {
                 panic!("no answer: {update:?}");
             };
-            assert_eq!(answer.tally, job.into_tally());
+            assert_eq!(answer.tally, job.into_answer());
             return;
         }
     }

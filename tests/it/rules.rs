@@ -101,10 +101,7 @@ fn engine_and_game_know_no_browser() {
         "evaluator and game know nothing of the app, the browser, the clock and threads",
     );
     none(
-        &places(
-            &room("calculator/components"),
-            &["evaluator::Job", "Ranker"],
-        ),
+        &places(&room("calculator/components"), &["EquityJob", "Ranker"]),
         "components never touch the engine",
     );
 }

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use evaluator::{HistogramJob, Job, NextCardsJob, Progress, Ranker, Scenario};
+use evaluator::{EquityJob, HistogramJob, Job, NextCardsJob, Progress, Ranker, Scenario};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue, UNITS};
 use kicker::calculator::protocol::{Ask, EquityQuestion, Lane, Request, Update};
 
@@ -27,14 +27,14 @@ fn the_clock_is_looked_at_after_every_step() {
     // Once before the first step, and once after each.
     assert_eq!(looks.get(), 9);
     let ranker = Ranker::new();
-    let mut job = Job::new(&scenario);
+    let mut job = EquityJob::new(&scenario);
     for _ in 0..8 {
         job.step(&ranker, UNITS);
     }
     let Some(Update::Working { fraction, .. }) = response.map(|response| response.update) else {
         panic!("it takes longer");
     };
-    assert_eq!(fraction.to_bits(), job.fraction().to_bits());
+    assert_eq!(fraction.to_bits(), job.progress().fraction().to_bits());
 }
 
 /// Works a job to its end, or far into it, as the queue does; the most units that a step has done.
@@ -75,11 +75,11 @@ fn no_step_does_much_more_than_it_was_asked_for() {
         ("AhKh vs 33+,A5+ vs 22+,KT+", 10 * UNITS),
     ] {
         let scenario = scenario(line);
-        let mut job = Job::new(&scenario);
+        let mut job = EquityJob::new(&scenario);
         assert_eq!(job.progress().done, 0, "{line}");
         let units = most_units(|units| job.step(&ranker, units));
         assert!(units <= most_of_equity, "odds of {line}: {units}");
-        let mut job = Job::by_category(&scenario);
+        let mut job = EquityJob::by_category(&scenario);
         let units = most_units(|units| job.step(&ranker, units));
         assert!(units <= most, "odds by category of {line}: {units}");
         if let Ok(mut job) = NextCardsJob::new(&scenario) {
@@ -102,7 +102,7 @@ fn a_unit_of_work_is_at_most_one_hand_on_one_board() {
     // of each of the two ranges.
     let turn = scenario("random vs random on 7h8d2c3s");
     let hands = 48 * 2 * (47 * 46 / 2);
-    assert!(Job::new(&turn).progress().total >= hands);
+    assert!(EquityJob::new(&turn).progress().total >= hands);
     let next_cards = NextCardsJob::new(&turn).expect("there is one");
     assert!(next_cards.progress().total >= hands);
     let histogram = HistogramJob::new(&turn, 0).expect("there is one");

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use evaluator::{Method, Tally};
+use evaluator::{Accuracy, Tally};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
     Ask, EquityAnswer, EquityQuestion, Fault, Lane, Request, Update,
@@ -72,7 +72,7 @@ fn a_long_question_shows_an_estimate_that_is_called_one() {
     assert_eq!(scene.results.progress, Some(0.0));
 
     let estimate = estimate(&question);
-    assert!(matches!(estimate.method, Method::Sampled { samples } if samples > 0));
+    assert!(matches!(estimate.method, Accuracy::Sampled { samples } if samples > 0));
     report(&mut state, &question, 0.1, Some(estimate));
     let scene = sees(&state);
     assert_eq!(scene.results.phase, Phase::Estimated);
@@ -149,7 +149,7 @@ fn the_answer_takes_the_place_of_the_estimate() {
     let estimate = estimate(&question);
     report(&mut state, &question, 0.9, Some(estimate.clone()));
     let answer = EquityAnswer {
-        method: Method::Exact,
+        method: Accuracy::Exact,
         micros: 1,
         ..estimate
     };

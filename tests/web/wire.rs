@@ -1,6 +1,6 @@
 //! Messages between page and worker.
 
-use evaluator::{FoldedScenario, Method, Scenario};
+use evaluator::{Accuracy, FoldedScenario, Scenario};
 use gloo_worker::Codec;
 use kicker::calculator::engine::task_queue::TaskQueue;
 use kicker::calculator::engine::worker::Wire;
@@ -63,7 +63,7 @@ fn an_answer_arrives_with_every_count() {
         panic!("not done");
     };
     assert_eq!((tally.win(0), tally.lose(0)), (182, 808));
-    assert_eq!(method, Method::Exact);
+    assert_eq!(method, Accuracy::Exact);
 }
 
 #[wasm_bindgen_test]
@@ -80,12 +80,12 @@ fn a_range_that_folded_is_asked_about_and_answered() {
         panic!("not done");
     };
     assert_eq!((tally.win(0), tally.lose(0)), (311_766, 258_027));
-    assert_eq!(method, Method::Exact);
+    assert_eq!(method, Accuracy::Exact);
 }
 
 #[wasm_bindgen_test]
 fn counts_above_two_to_the_53_stay_exact() {
     let samples = (1 << 53) + 1;
-    let method = Method::Sampled { samples };
+    let method = Accuracy::Sampled { samples };
     assert_eq!(travel(&method), Some(method));
 }

@@ -5,8 +5,8 @@
 use std::sync::LazyLock;
 
 use evaluator::{
-    Board, Card, CardSet, Combo, HoleCards, Job, Part, Range, Ranker, Scenario, Seat, Tally,
-    enumerate,
+    Board, Card, CardSet, Combo, EquityJob, HoleCards, Job, Range, Ranker, Scenario, Seat, Shard,
+    Tally, enumerate,
 };
 use libfuzzer_sys::fuzz_target;
 
@@ -25,10 +25,10 @@ fuzz_target!(|bytes: &[u8]| {
         return;
     }
     let plain = enumerate(&RANKER, &scenario);
-    let Some(mut job) = Job::exact(&scenario) else {
+    let Some(mut job) = EquityJob::exact(&scenario) else {
         // Weights so fine that their products are too large to count.
         assert_eq!(plain.deals(), 0, "{scenario}");
-        let mut job = Job::sampled(&scenario, 50, slice);
+        let mut job = EquityJob::sampled(&scenario, 50, slice);
         job.step(&RANKER, u64::MAX);
         assert_eq!(job.tally().deals(), 50, "{scenario}");
         return;
@@ -46,7 +46,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 
     // Walks with batches of one to eight deals.
-    let mut job = Job::sampled(&scenario, 250, slice);
+    let mut job = EquityJob::sampled(&scenario, 250, slice);
     while !job.is_done() {
         job.step(&RANKER, slice);
     }
@@ -68,13 +68,13 @@ fuzz_target!(|bytes: &[u8]| {
 fn in_parts(scenario: &Scenario, of: u16, slice: u64) -> Option<Tally> {
     let mut merged: Option<Tally> = None;
     for number in 0..of {
-        let mut job = Job::exact(scenario)?.part(Part { number, of })?;
+        let mut job = EquityJob::exact(scenario)?.shard(Shard { number, of })?;
         while !job.is_done() {
             job.step(&RANKER, slice);
         }
         match &mut merged {
             Some(merged) => merged.merge(job.tally()),
-            None => merged = Some(job.into_tally()),
+            None => merged = Some(job.into_answer()),
         }
     }
     merged

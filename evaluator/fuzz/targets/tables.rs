@@ -4,7 +4,9 @@
 
 use std::sync::LazyLock;
 
-use evaluator::{Board, Card, CardSet, Deal, Job, Range, Ranker, Scenario, ScenarioError, Seat};
+use evaluator::{
+    Board, Card, CardSet, Deal, EquityJob, Job, Range, Ranker, Scenario, ScenarioError, Seat,
+};
 use libfuzzer_sys::fuzz_target;
 
 static RANKER: LazyLock<Ranker> = LazyLock::new(Ranker::new);
@@ -83,7 +85,7 @@ fuzz_target!(|bytes: &[u8]| {
     match Scenario::new(all, board, dead) {
         Ok(scenario) => {
             assert!(dealt.is_ok(), "{scenario}");
-            let mut job = Job::sampled(&scenario, 10, 0);
+            let mut job = EquityJob::sampled(&scenario, 10, 0);
             job.step(&RANKER, u64::MAX);
             assert_eq!(job.tally().deals(), 10, "{scenario}");
         }

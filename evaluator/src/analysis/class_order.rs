@@ -3,7 +3,6 @@
 use crate::analysis::class_table::ClassTable;
 use crate::cards::{BEST_FIRST, Class, Combo};
 use crate::range::Range;
-use crate::sort::sort_by_key;
 
 /// All of the range, in millionths.
 const ALL: u64 = 1_000_000;
@@ -55,7 +54,7 @@ impl ClassOrder {
         let mut keyed: Vec<_> = keyed
             .map(|(place, &class)| ((lost(class), place), class))
             .collect();
-        sort_by_key(&mut keyed, |&(key, _)| key);
+        keyed.sort_unstable_by_key(|&(key, _)| key);
         let classes = keyed.into_iter().map(|(_, class)| class).collect();
         ClassOrder { classes }
     }

@@ -208,7 +208,7 @@ impl fmt::Display for Amount {
 pub enum SpotError {
     /// An amount is negative, endless or no number.
     Amount {
-        /// Which.
+        /// The amount in question.
         amount: Amount,
     },
     /// More has been put in than the pot holds.

@@ -7,6 +7,15 @@ use crate::cards::{Class, Rank};
 use crate::range::Range;
 
 /// A built-in range.
+///
+/// ```
+/// use evaluator::DefaultRange;
+///
+/// let connectors = DefaultRange::SuitedConnectors.at_once().ok_or("nothing to solve")?;
+/// assert_eq!(connectors.combos().count(), 12 * 4);
+/// assert_eq!(DefaultRange::Jam(10).at_once(), None); // solved by `DefaultRange::range`
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum DefaultRange {

@@ -6,8 +6,8 @@ mod ranges;
 mod sampled;
 
 use crate::equity::answer_error::AnswerError;
+use crate::equity::job::{Accuracy, Job, Progress};
 use crate::equity::methods::preflop::pairs::PreflopPairs;
-use crate::equity::progress::{Method, Progress};
 use crate::equity::tally::Tally;
 use crate::folded::FoldedScenario;
 use crate::rank::Ranker;
@@ -28,22 +28,18 @@ use sampled::Sampled;
 /// number of deals it is a fifth to a twentieth of the usual error.
 ///
 /// ```
-/// use evaluator::{FoldedJob, FoldedScenario, Method, Ranker};
+/// use evaluator::{FoldedJob, FoldedScenario, Job, Accuracy, Ranker};
 ///
 /// let folded: FoldedScenario = "AhKh vs QsQd vs fold A2+ on 7h8h2c".parse()?;
-/// let mut job = FoldedJob::exact(&folded).ok_or("few enough to count")?;
-/// let ranker = Ranker::new();
-/// while !job.is_done() {
-///     job.step(&ranker, 1_000_000);
-/// }
-/// assert_eq!(job.method(), Method::Exact);
+/// let job = FoldedJob::exact(&folded).ok_or("few enough to count")?;
+/// assert_eq!(job.accuracy(), Accuracy::Exact);
 /// // Aces are out of the deck more often than not.
-/// assert!(job.answer()?.equity(0).value() < 268.0 / 495.0);
+/// assert!(job.run(&Ranker::new())?.equity(0).value() < 268.0 / 495.0);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct FoldedJob {
-    work: Work,
+    method: FoldedMethod,
 }
 
 /// The units that the exact answer without the folded ranges may take: about two seconds.
@@ -53,19 +49,19 @@ const MOST_BASE: u64 = 2_000_000_000;
 const MOST_SAMPLES: u64 = 1_000_000_000;
 
 #[derive(Clone, Debug)]
-enum Work {
+enum FoldedMethod {
     Counted(Box<Counted>),
     Sampled(Box<Sampled>),
 }
 
 impl FoldedJob {
     /// The job of counting every deal; `None` when there are too many choices of folded combos, or
-    /// more deals than 64 bits can count. Before the first step, [`progress`](FoldedJob::progress)
+    /// more deals than 64 bits can count. Before the first step, [`progress`](Job::progress)
     /// says how long it takes.
     pub fn exact(folded: &FoldedScenario) -> Option<FoldedJob> {
         let counted = Counted::new(folded)?;
         Some(FoldedJob {
-            work: Work::Counted(Box::new(counted)),
+            method: FoldedMethod::Counted(Box::new(counted)),
         })
     }
 
@@ -80,7 +76,7 @@ impl FoldedJob {
         pairs: Option<&PreflopPairs>,
     ) -> FoldedJob {
         FoldedJob {
-            work: Work::Sampled(Box::new(Sampled::new(
+            method: FoldedMethod::Sampled(Box::new(Sampled::new(
                 folded, samples, seed, pairs, MOST_BASE,
             ))),
         }
@@ -112,53 +108,30 @@ impl FoldedJob {
         let base = MOST_BASE.min(limit / 4);
         let sampled = Sampled::new(folded, MOST_SAMPLES, seed, pairs, base);
         FoldedJob {
-            work: Work::Sampled(Box::new(sampled)),
+            method: FoldedMethod::Sampled(Box::new(sampled)),
         }
-    }
-
-    /// Does about `units` units of work, each about a nanosecond, and returns the progress.
-    pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
-        match &mut self.work {
-            Work::Counted(counted) => counted.step(ranker, units),
-            Work::Sampled(sampled) => sampled.step(ranker, units),
-        }
-        self.progress()
-    }
-
-    /// How far it has come.
-    pub fn progress(&self) -> Progress {
-        match &self.work {
-            Work::Counted(counted) => counted.progress(),
-            Work::Sampled(sampled) => sampled.progress(),
-        }
-    }
-
-    /// Whether the answer is complete.
-    pub fn is_done(&self) -> bool {
-        let progress = self.progress();
-        progress.done == progress.total
     }
 
     /// How the answer is found: an estimate is never called exact, however small its error.
-    pub fn method(&self) -> Method {
-        match &self.work {
-            Work::Counted(_) => Method::Exact,
-            Work::Sampled(sampled) => Method::Sampled {
+    pub fn accuracy(&self) -> Accuracy {
+        match &self.method {
+            FoldedMethod::Counted(_) => Accuracy::Exact,
+            FoldedMethod::Sampled(sampled) => Accuracy::Sampled {
                 samples: sampled.drawn(),
             },
         }
     }
 
-    /// The counts. Those of a counting job mean something only when it [is done](FoldedJob::is_done).
+    /// The counts. Those of a counting job mean something only when it [is done](Job::is_done).
     /// Those of an estimate are scaled to look like counts: of the number of deals that were drawn,
     /// in millionths, each with its estimated share of the deals.
     ///
     /// # Errors
     /// [`AnswerError::NoDealFound`] when there are none (yet).
     pub fn answer(&self) -> Result<Tally, AnswerError> {
-        let tally = match &self.work {
-            Work::Counted(counted) => counted.tally(),
-            Work::Sampled(sampled) => sampled.tally(),
+        let tally = match &self.method {
+            FoldedMethod::Counted(counted) => counted.tally(),
+            FoldedMethod::Sampled(sampled) => sampled.tally(),
         };
         match tally.deals() {
             0 => Err(AnswerError::NoDealFound),
@@ -169,9 +142,32 @@ impl FoldedJob {
     /// The standard error of a seat's share of the pot, 0 to 1; `None` for a counted answer, for a
     /// seat alone, and before two deals are drawn.
     pub fn standard_error(&self, seat: usize) -> Option<f64> {
-        match &self.work {
-            Work::Counted(_) => None,
-            Work::Sampled(sampled) => sampled.standard_error(seat),
+        match &self.method {
+            FoldedMethod::Counted(_) => None,
+            FoldedMethod::Sampled(sampled) => sampled.standard_error(seat),
         }
+    }
+}
+
+impl Job for FoldedJob {
+    type Answer = Result<Tally, AnswerError>;
+
+    fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
+        match &mut self.method {
+            FoldedMethod::Counted(counted) => counted.step(ranker, units),
+            FoldedMethod::Sampled(sampled) => sampled.step(ranker, units),
+        }
+        self.progress()
+    }
+
+    fn progress(&self) -> Progress {
+        match &self.method {
+            FoldedMethod::Counted(counted) => counted.progress(),
+            FoldedMethod::Sampled(sampled) => sampled.progress(),
+        }
+    }
+
+    fn into_answer(self) -> Result<Tally, AnswerError> {
+        self.answer()
     }
 }

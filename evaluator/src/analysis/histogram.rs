@@ -1,22 +1,14 @@
 //! The equity of each combo and each class of a seat: the equity histogram of a range.
 
-mod by_board;
-mod by_combo;
-mod by_pairs;
-mod so_far;
-mod won;
+use std::cmp::Ordering;
 
-use crate::cards::{Class, Combo};
-use crate::equity::answer_error::AnswerError;
+use crate::cards::{CardSet, Class, Combo};
 use crate::equity::holdings::Holdings;
-use crate::equity::progress::Progress;
+use crate::equity::methods::preflop::pairs::PreflopPairs;
 use crate::equity::share::{Equity, PARTS};
-use crate::rank::Ranker;
+use crate::rank::{HandRank, Ranker};
 use crate::scenario::Scenario;
-
-use by_board::ByBoard;
-use by_combo::ByCombo;
-use won::Won;
+use crate::suits::SuitSymmetry;
 
 /// The most bins of [`Histogram::bins`].
 const MOST_BINS: usize = 10_000;
@@ -47,7 +39,14 @@ pub struct ClassEquity {
     pub equity: Equity,
 }
 
-/// The equity of every combo that a seat may hold, made by a [`HistogramJob`].
+/// What a combo wins, in parts of a pot, and in how many deals: in units of the others' weights.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Won {
+    pub(crate) deals: u64,
+    pub(crate) parts: u128,
+}
+
+/// The equity of every combo that a seat may hold, made by a [`HistogramJob`](crate::HistogramJob).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -60,7 +59,7 @@ pub struct Histogram {
 
 impl Histogram {
     /// The histogram of combos with these weights.
-    fn new(combos: &[(Combo, u64)], won: impl Fn(Combo) -> Won) -> Histogram {
+    pub(crate) fn new(combos: &[(Combo, u64)], won: impl Fn(Combo) -> Won) -> Histogram {
         let combos = combos.iter().filter_map(|&(combo, weight)| {
             let Won { deals, parts } = won(combo);
             (deals > 0).then(|| ComboEquity {
@@ -72,6 +71,87 @@ impl Histogram {
         Histogram {
             combos: combos.collect(),
         }
+    }
+
+    /// The histogram of one of two seats before the flop, without dead cards, at once: each combo
+    /// against each of the other seat's is an entry of the table. A combo stands for those that
+    /// differ from it by the names of suits, so any hand against any hand takes 169 times 1326
+    /// entries, some milliseconds. `None` for any other scenario or seat: these take a
+    /// [`HistogramJob`](crate::HistogramJob).
+    pub fn from_pairs(pairs: &PreflopPairs, scenario: &Scenario, seat: usize) -> Option<Histogram> {
+        let mut others = scenario.seats().to_vec();
+        let gone = scenario.board().set() | scenario.dead();
+        if others.len() != 2 || seat > 1 || !gone.is_empty() {
+            return None;
+        }
+        others.remove(seat);
+        let other = Scenario::new(others, scenario.board().clone(), gone).ok()?;
+        let permutations = SuitSymmetry::of(&other).permutations();
+        let first = |combo: Combo| {
+            let alike = permutations
+                .iter()
+                .map(|permutation| permutation.combo(combo));
+            alike.min().unwrap_or(combo)
+        };
+        let holdings = Holdings::of(scenario);
+        holdings.most_deals(scenario.boards())?;
+        let (combos, against) = (holdings.combos(seat), holdings.combos(1 - seat));
+        let mut won: Vec<Option<Won>> = vec![None; Combo::COUNT];
+        for &(combo, _) in &combos {
+            won[first(combo).index()].get_or_insert_with(|| fare(pairs, first(combo), &against));
+        }
+        Some(Histogram::new(&combos, |combo| {
+            won[first(combo).index()].unwrap_or_default()
+        }))
+    }
+
+    /// The histogram of one of two seats if no more cards came: each combo's share of the pot is how often it is ahead
+    /// now, half for a tie. On the river it is the histogram itself. `None` before the flop, for more or
+    /// fewer seats, and for too many deals to count.
+    ///
+    /// Every combo against every other, at most 1176 times 1176 comparisons: a millisecond or two.
+    ///
+    /// ```
+    /// use evaluator::{Histogram, Ranker, Scenario};
+    ///
+    /// // Ahead of ace high, behind a pair, though it will often be a flush.
+    /// let scenario: Scenario = "QhJh vs AcKd,2d2c on 8h5h4d".parse()?;
+    /// let now = Histogram::so_far(&Ranker::new(), &scenario, 0).ok_or("two seats on a flop")?;
+    /// assert_eq!(now.equity().value(), 0.0);
+    /// let against = Histogram::so_far(&Ranker::new(), &scenario, 1).ok_or("two seats on a flop")?;
+    /// assert_eq!(against.equity().value(), 1.0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn so_far(ranker: &Ranker, scenario: &Scenario, seat: usize) -> Option<Histogram> {
+        if scenario.seats().len() != 2 || seat > 1 {
+            return None;
+        }
+        let holdings = Holdings::of(scenario);
+        holdings.most_deals(1)?;
+        let board = scenario.board().set();
+        let mut others: Vec<(CardSet, HandRank, u64)> = Vec::new();
+        for (combo, weight) in holdings.combos(1 - seat) {
+            others.push((combo.set(), ranker.rank(board | combo.set())?, weight));
+        }
+        let won = |own: CardSet| {
+            let mut won = Won::default();
+            let rank = ranker.rank(board | own);
+            for &(other, theirs, weight) in &others {
+                if !(other & own).is_empty() {
+                    continue;
+                }
+                won.deals += weight;
+                won.parts += match rank.cmp(&Some(theirs)) {
+                    Ordering::Less => 0,
+                    Ordering::Equal => u128::from(weight) * (PARTS / 2),
+                    Ordering::Greater => u128::from(weight) * PARTS,
+                };
+            }
+            won
+        };
+        Some(Histogram::new(&holdings.combos(seat), |combo| {
+            won(combo.set())
+        }))
     }
 
     /// The combos in their order, without those that are in no deal.
@@ -126,130 +206,24 @@ impl Histogram {
     }
 }
 
+/// What a combo wins against these.
+fn fare(pairs: &PreflopPairs, combo: Combo, against: &[(Combo, u64)]) -> Won {
+    let mut sum = Won::default();
+    for &(other, weight) in against {
+        if let Some([win, tie, lose]) = pairs.counts(combo, other) {
+            sum.deals += (win + tie + lose) * weight;
+            sum.parts += u128::from((2 * win + tie) * weight) * (PARTS / 2);
+        }
+    }
+    sum
+}
+
 impl ComboEquity {
     /// What it wins, in parts of a pot.
     fn parts(&self) -> u128 {
         // The denominator divides this, unless the share was not counted by this crate.
         let whole = u128::from(self.deals) * PARTS;
         self.equity.numerator() * (whole / self.equity.denominator())
-    }
-}
-
-/// The work of computing the [`Histogram`] of a seat: the equity of each of its combos against all
-/// other seats.
-///
-/// The combos together are the seat: the mean of their equities, weighted by their deals, is the
-/// equity of the seat.
-///
-/// Work, whichever is less:
-///
-/// - one question a combo, as [`Job::exact`](crate::Job::exact) answers it; combos that differ only by a renaming of
-///   suits, where nothing else distinguishes these, are one question (before the flop with no dead cards 169
-///   questions at most, when the others hold `random`);
-/// - against exactly one range (and any known hands): every board once, all combos sorted on it and
-///   counted in one walk. Any range against any range takes 1176 boards on a flop (some tens of
-///   milliseconds) and 134,459 before it (some seconds).
-///
-/// For two seats before the flop it comes at once from the table of pairs of hands:
-/// [`Histogram::from_pairs`].
-///
-/// ```
-/// use evaluator::{HistogramJob, Ranker, Scenario};
-///
-/// let ranker = Ranker::new();
-/// let scenario: Scenario = "KK,76s vs AA,88 on 8h5c4d".parse()?;
-/// let mut job = HistogramJob::new(&scenario, 0)?;
-/// while !job.is_done() {
-///     job.step(&ranker, 100_000);
-/// }
-/// let histogram = job.into_histogram();
-/// assert_eq!(histogram.combos().len(), 10);
-/// let classes = histogram.classes();
-/// let [straights, kings] = classes.as_slice() else { return Err("two classes".into()) };
-/// assert_eq!((straights.class.to_string(), kings.class.to_string()), ("76s".into(), "KK".into()));
-/// assert!(straights.equity > kings.equity);
-/// assert_eq!(histogram.bins(2).iter().sum::<u64>(), histogram.deals());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[derive(Clone, Debug)]
-pub struct HistogramJob {
-    /// The seat's combos with their weights.
-    combos: Vec<(Combo, u64)>,
-    work: Work,
-}
-
-#[derive(Clone, Debug)]
-enum Work {
-    ByCombo(Box<ByCombo>),
-    ByBoard(Box<ByBoard>),
-}
-
-impl HistogramJob {
-    /// The job of finding the histogram of a seat, not started yet.
-    /// [`progress`](HistogramJob::progress) says how long it will take: its total is in the units
-    /// of [`Job::step`](crate::Job::step).
-    ///
-    /// # Errors
-    /// [`AnswerError::NoSeat`] and [`AnswerError::NoOpponent`]; [`AnswerError::TooManyDeals`] for
-    /// what [`Job::exact`](crate::Job::exact) can't count.
-    pub fn new(scenario: &Scenario, seat: usize) -> Result<HistogramJob, AnswerError> {
-        let mut others = scenario.seats().to_vec();
-        if seat >= others.len() {
-            return Err(AnswerError::NoSeat { seat });
-        }
-        others.remove(seat);
-        if others.is_empty() {
-            return Err(AnswerError::NoOpponent);
-        }
-        let holdings = Holdings::of(scenario);
-        let most = holdings.most_deals(scenario.boards());
-        most.ok_or(AnswerError::TooManyDeals)?;
-        let combos = holdings.combos(seat);
-        let others = Scenario::new(others, scenario.board().clone(), scenario.dead());
-        // A valid scenario is also valid without one of its seats.
-        let others = others.map_err(|_| AnswerError::NoOpponent)?;
-        let held: Vec<Combo> = combos.iter().map(|&(combo, _)| combo).collect();
-        let by_combo = ByCombo::new(&others, &held);
-        let mut work = None;
-        if others.ranges() == 1 {
-            let by_board = ByBoard::new(&others, &held);
-            if by_board.progress().total < by_combo.progress().total {
-                work = Some(Work::ByBoard(Box::new(by_board)));
-            }
-        }
-        let work = work.unwrap_or(Work::ByCombo(Box::new(by_combo)));
-        Ok(HistogramJob { combos, work })
-    }
-
-    /// Does about `units` units of work, each about a nanosecond, and returns the progress.
-    pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
-        match &mut self.work {
-            Work::ByCombo(by_combo) => by_combo.step(ranker, units),
-            Work::ByBoard(by_board) => by_board.step(ranker, units),
-        }
-        self.progress()
-    }
-
-    /// How far it has come.
-    pub fn progress(&self) -> Progress {
-        match &self.work {
-            Work::ByCombo(by_combo) => by_combo.progress(),
-            Work::ByBoard(by_board) => by_board.progress(),
-        }
-    }
-
-    /// Whether the histogram is complete.
-    pub fn is_done(&self) -> bool {
-        let progress = self.progress();
-        progress.done == progress.total
-    }
-
-    /// The histogram. Before the job [is done](HistogramJob::is_done) it means nothing.
-    pub fn into_histogram(self) -> Histogram {
-        match &self.work {
-            Work::ByCombo(by_combo) => Histogram::new(&self.combos, |combo| by_combo.won(combo)),
-            Work::ByBoard(by_board) => Histogram::new(&self.combos, |combo| by_board.won(combo)),
-        }
     }
 }
 

@@ -15,7 +15,6 @@
 //! - a double gutshot is open-ended;
 //! - there is no row for three cards to a straight.
 
-mod count;
 mod flops;
 mod row;
 mod texture;
@@ -27,9 +26,8 @@ use crate::range::Range;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
 
-pub use count::HitCount;
 pub use flops::{FlopHits, FlopHitsJob, FlopKind};
-pub use row::{Row, Rows};
+pub use row::{HitCount, Row, Rows};
 
 /// One combo of a range with the rows it is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -1,7 +1,7 @@
 //! One question after another, in slices: for answers that need many tallies.
 
-use crate::equity::job::Job;
-use crate::equity::progress::Progress;
+use crate::equity::equity_job::EquityJob;
+use crate::equity::job::{Job, Progress};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 
@@ -13,7 +13,7 @@ const SETUP: [u64; 2] = [500, 50_000];
 pub(crate) struct JobQueue {
     count: usize,
     at: usize,
-    running: Option<Job>,
+    running: Option<EquityJob>,
     setup: u64,
     /// The approximate units of work of each question. The exact number is not known before it is
     /// asked.
@@ -23,7 +23,11 @@ pub(crate) struct JobQueue {
 impl JobQueue {
     /// `ranges` says whether the questions have ranges; `some` are a few of the questions, to
     /// estimate the work of one.
-    pub(crate) fn new(count: usize, ranges: bool, some: impl Iterator<Item = Job>) -> JobQueue {
+    pub(crate) fn new(
+        count: usize,
+        ranges: bool,
+        some: impl Iterator<Item = EquityJob>,
+    ) -> JobQueue {
         let setup = SETUP[usize::from(ranges)];
         let most = some.map(|job| job.progress().total).max();
         JobQueue {
@@ -55,7 +59,7 @@ impl JobQueue {
         &mut self,
         ranker: &Ranker,
         units: u64,
-        ask: impl Fn(usize) -> Option<Job>,
+        ask: impl Fn(usize) -> Option<EquityJob>,
         mut answered: impl FnMut(usize, Tally),
     ) {
         let mut left = units.max(1);
@@ -77,7 +81,7 @@ impl JobQueue {
             let after = job.step(ranker, left).done;
             left = left.saturating_sub(after.saturating_sub(before).max(1));
             if job.is_done() {
-                answered(self.at, job.into_tally());
+                answered(self.at, job.into_answer());
                 self.at += 1;
             } else {
                 self.running = Some(job);

@@ -5,9 +5,9 @@ mod before_flop;
 use crate::analysis::job_queue::JobQueue;
 use crate::cards::{Card, CardSet};
 use crate::equity::answer_error::AnswerError;
+use crate::equity::equity_job::EquityJob;
 use crate::equity::holdings::Holdings;
-use crate::equity::job::Job;
-use crate::equity::progress::Progress;
+use crate::equity::job::{Job, Progress};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
@@ -39,21 +39,16 @@ pub struct NextCard {
 /// up to the tally of the scenario times the number of cards to come, and the mean of the equities,
 /// weighted by the deals, is the equity now.
 ///
-/// Work: as many questions as there are cards, each answered exactly as [`Job::exact`] does.
+/// Work: as many questions as there are cards, each answered exactly as [`EquityJob::exact`] does.
 /// Two known hands take 45 questions of 44 boards on a flop: less than a tenth of a millisecond.
 /// Ranges before the flop are one walk over all kinds of boards, each counted for its five cards:
 /// 134,459 of them where nothing tells suits apart.
 ///
 /// ```
-/// use evaluator::{NextCardsJob, Ranker, Scenario};
+/// use evaluator::{Job, NextCardsJob, Ranker, Scenario};
 ///
-/// let ranker = Ranker::new();
 /// let scenario: Scenario = "AhKh vs QsQd on 7h8h2c".parse()?;
-/// let mut job = NextCardsJob::new(&scenario)?;
-/// while !job.is_done() {
-///     job.step(&ranker, 100_000);
-/// }
-/// let map = job.into_cards();
+/// let map = NextCardsJob::new(&scenario)?.run(&Ranker::new());
 /// assert_eq!(map.len(), 45);
 /// let ace = map.iter().find(|next| next.card.to_string() == "Ac").ok_or("it can come")?;
 /// assert_eq!((ace.tally.win(0), ace.tally.deals()), (43, 44)); // all but the queen of clubs
@@ -61,12 +56,12 @@ pub struct NextCard {
 /// ```
 #[derive(Clone, Debug)]
 pub struct NextCardsJob {
-    work: Work,
+    method: NextCardsMethod,
     cards: Vec<NextCard>,
 }
 
 #[derive(Clone, Debug)]
-enum Work {
+enum NextCardsMethod {
     ByCard(Box<ByCard>),
     BeforeFlop(Box<BeforeFlop>),
 }
@@ -80,55 +75,24 @@ struct ByCard {
 }
 
 impl NextCardsJob {
-    /// The job of finding the map, not started yet. [`progress`](NextCardsJob::progress) says how
+    /// The job of finding the map, not started yet. [`progress`](Job::progress) says how
     /// long it will take: its total is in the units of [`Job::step`].
     ///
     /// # Errors
     /// [`AnswerError::BoardComplete`] on the river, [`AnswerError::NoFlop`] for three ranges or more
-    /// before the flop, [`AnswerError::TooManyDeals`] for what [`Job::exact`] can't count.
+    /// before the flop, [`AnswerError::TooManyDeals`] for what [`EquityJob::exact`] can't count.
     pub fn new(scenario: &Scenario) -> Result<NextCardsJob, AnswerError> {
         if scenario.missing() == 0 {
             return Err(AnswerError::BoardComplete);
         }
-        let work = match scenario.board().is_empty() && scenario.ranges() > 0 {
-            true => Work::BeforeFlop(Box::new(BeforeFlop::new(scenario)?)),
-            false => Work::ByCard(Box::new(ByCard::new(scenario)?)),
+        let method = match scenario.board().is_empty() && scenario.ranges() > 0 {
+            true => NextCardsMethod::BeforeFlop(Box::new(BeforeFlop::new(scenario)?)),
+            false => NextCardsMethod::ByCard(Box::new(ByCard::new(scenario)?)),
         };
         Ok(NextCardsJob {
-            work,
+            method,
             cards: Vec::new(),
         })
-    }
-
-    /// Does about `units` units of work, each about a nanosecond, and returns the progress.
-    pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
-        match &mut self.work {
-            Work::ByCard(work) => work.step(ranker, units, &mut self.cards),
-            Work::BeforeFlop(work) if self.cards.is_empty() => {
-                if work.step(ranker, units) {
-                    let cards = work.cards().into_iter();
-                    self.cards = cards
-                        .map(|(card, tally)| NextCard { card, tally })
-                        .collect();
-                }
-            }
-            Work::BeforeFlop(_) => {}
-        }
-        self.progress()
-    }
-
-    /// How far it has come.
-    pub fn progress(&self) -> Progress {
-        match &self.work {
-            Work::ByCard(work) => work.jobs.progress(),
-            Work::BeforeFlop(work) => work.progress(),
-        }
-    }
-
-    /// Whether all cards are done.
-    pub fn is_done(&self) -> bool {
-        let progress = self.progress();
-        progress.done == progress.total
     }
 
     /// The cards that have been looked at so far, each final, from the twos up to the aces. A card
@@ -137,9 +101,36 @@ impl NextCardsJob {
     pub fn cards(&self) -> &[NextCard] {
         &self.cards
     }
+}
+
+impl Job for NextCardsJob {
+    type Answer = Vec<NextCard>;
+
+    fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
+        match &mut self.method {
+            NextCardsMethod::ByCard(work) => work.step(ranker, units, &mut self.cards),
+            NextCardsMethod::BeforeFlop(work) if self.cards.is_empty() => {
+                if work.step(ranker, units) {
+                    let cards = work.cards().into_iter();
+                    self.cards = cards
+                        .map(|(card, tally)| NextCard { card, tally })
+                        .collect();
+                }
+            }
+            NextCardsMethod::BeforeFlop(_) => {}
+        }
+        self.progress()
+    }
+
+    fn progress(&self) -> Progress {
+        match &self.method {
+            NextCardsMethod::ByCard(work) => work.jobs.progress(),
+            NextCardsMethod::BeforeFlop(work) => work.progress(),
+        }
+    }
 
     /// The cards, consuming the job.
-    pub fn into_cards(self) -> Vec<NextCard> {
+    fn into_answer(self) -> Vec<NextCard> {
         self.cards
     }
 }
@@ -174,13 +165,13 @@ impl ByCard {
 }
 
 /// The odds after this card; `None` when it can't come.
-fn ask(scenario: &Scenario, card: Card) -> Option<Job> {
+fn ask(scenario: &Scenario, card: Card) -> Option<EquityJob> {
     if !scenario.board().is_empty() {
         // An estimate is of no use here.
-        return Job::counting(&scenario.with_next(card).ok()?, u64::MAX, 0);
+        return EquityJob::counting(&scenario.with_next(card).ok()?, u64::MAX, 0);
     }
     let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
     let card = CardSet::from(card);
     let (deck, missing) = (scenario.deck() - card, scenario.missing() - 1);
-    Some(Job::known(&holes, card, deck, missing))
+    Some(EquityJob::known(&holes, card, deck, missing))
 }

@@ -14,7 +14,7 @@ use crate::rank::Ranker;
 /// weighted ranges is a pass over them. 2.7 kB a board.
 ///
 /// For programs that ask about the same board many times with different ranges, as a computer
-/// player does within a hand. [`Job`](crate::Job) is exact; this is quick. It ignores that two
+/// player does within a hand. [`EquityJob`](crate::EquityJob) is exact; this is quick. It ignores that two
 /// opponents can't hold the same card, and before the river it draws boards unless it has all of
 /// them ([`Runouts::every`]). Against one opponent with every board it is exact.
 ///

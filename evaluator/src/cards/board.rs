@@ -8,6 +8,16 @@ use crate::cards::card_set::CardSet;
 use crate::cards::street::Street;
 
 /// The community cards: none, or three, four or five different ones, in the order they were given.
+///
+/// ```
+/// use evaluator::{Board, Street};
+///
+/// let board: Board = "7h8h2c".parse()?;
+/// assert_eq!((board.street(), board.len()), (Street::Flop, 3));
+/// // No street has two cards.
+/// assert!(Board::new(&board.cards()[..2]).is_err());
+/// # Ok::<(), evaluator::ParseBoardError>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Board(Vec<Card>);
 

@@ -3,12 +3,18 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::cards::letter::plain;
-
 /// The rank of a card, from the two up to the ace.
 ///
 /// The order is the order of strength; the ace's second life below the two (in the straight
 /// 5-4-3-2-A) is a matter of [`HandRank`](crate::HandRank), not of the card.
+///
+/// ```
+/// use evaluator::Rank;
+///
+/// assert!(Rank::Ace > Rank::King);
+/// assert_eq!(Rank::from_char('T'), Some(Rank::Ten));
+/// assert_eq!((Rank::Two.index(), Rank::Ace.index()), (0, 12));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]
@@ -74,7 +80,7 @@ impl Rank {
     /// Reads one letter or digit in any case, Cyrillic look-alikes included. `10` is two
     /// characters, so it is read where cards are read and not here.
     pub fn from_char(letter: char) -> Option<Rank> {
-        let letter = plain(letter).to_ascii_uppercase();
+        let letter = plain_letter(letter).to_ascii_uppercase();
         Rank::ALL.into_iter().find(|rank| rank.letter() == letter)
     }
 }
@@ -86,6 +92,13 @@ impl fmt::Display for Rank {
 }
 
 /// The suit of a card. Suits are equal in strength; their order only puts cards in a fixed order.
+///
+/// ```
+/// use evaluator::Suit;
+///
+/// assert_eq!(Suit::from_char('h'), Some(Suit::Hearts));
+/// assert_eq!((Suit::Hearts.letter(), Suit::Hearts.symbol()), ('h', '♥'));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs, reason = "the names say all there is to say")]
@@ -128,7 +141,7 @@ impl Suit {
 
     /// Reads a letter in any case (Cyrillic look-alikes included) or a sign, black or white.
     pub fn from_char(letter: char) -> Option<Suit> {
-        match plain(letter) {
+        match plain_letter(letter) {
             'c' | '♣' | '♧' => Some(Suit::Clubs),
             'd' | '♦' | '♢' => Some(Suit::Diamonds),
             'h' | '♥' | '♡' => Some(Suit::Hearts),
@@ -222,7 +235,7 @@ impl From<Card> for String {
 
 /// What keeps a text from being a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum CardFlaw {
+pub enum CardErrorKind {
     /// It does not begin with a rank.
     Rank,
     /// A rank is followed by something that is no suit.
@@ -241,7 +254,7 @@ pub enum ParseCardError {
         /// What stands there, cut when it is very long.
         text: String,
         /// What keeps it from being a card.
-        flaw: CardFlaw,
+        flaw: CardErrorKind,
     },
     /// Something follows the card.
     Trailing {
@@ -261,19 +274,19 @@ impl ParseCardError {
     }
 }
 
-impl CardFlaw {
+impl CardErrorKind {
     /// Says what is wrong with this text.
     pub(crate) fn explain(self, text: &str, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            CardFlaw::Rank if text.is_empty() => {
+            CardErrorKind::Rank if text.is_empty() => {
                 f.write_str("a card is missing: type one such as Ah")
             }
-            CardFlaw::Rank => write!(
+            CardErrorKind::Rank => write!(
                 f,
                 "\"{text}\" is not a card: ranks are 2 to 9, T, J, Q, K, A"
             ),
-            CardFlaw::Suit => write!(f, "\"{text}\" is not a card: suits are c, d, h, s"),
-            CardFlaw::NoSuit => write!(
+            CardErrorKind::Suit => write!(f, "\"{text}\" is not a card: suits are c, d, h, s"),
+            CardErrorKind::NoSuit => write!(
                 f,
                 "\"{text}\" is not a card: its suit is missing: c, d, h, s"
             ),
@@ -291,3 +304,29 @@ impl fmt::Display for ParseCardError {
 }
 
 impl Error for ParseCardError {}
+
+/// A letter as a reader of cards sees it: in lower case, and Latin where it only looks Latin.
+pub(crate) const fn plain_letter(letter: char) -> char {
+    match letter {
+        // А В С Ԁ Е Н Һ І Ј К М О Р Ԛ Ѕ Т У Ѵ Х of the Cyrillic alphabets.
+        '\u{410}' | '\u{430}' => 'a',
+        '\u{412}' | '\u{432}' => 'b',
+        '\u{421}' | '\u{441}' => 'c',
+        '\u{500}' | '\u{501}' => 'd',
+        '\u{415}' | '\u{435}' => 'e',
+        '\u{41d}' | '\u{43d}' | '\u{4ba}' | '\u{4bb}' => 'h',
+        '\u{406}' | '\u{456}' => 'i',
+        '\u{408}' | '\u{458}' => 'j',
+        '\u{41a}' | '\u{43a}' => 'k',
+        '\u{41c}' | '\u{43c}' => 'm',
+        '\u{41e}' | '\u{43e}' => 'o',
+        '\u{420}' | '\u{440}' => 'p',
+        '\u{51a}' | '\u{51b}' => 'q',
+        '\u{405}' | '\u{455}' => 's',
+        '\u{422}' | '\u{442}' => 't',
+        '\u{423}' | '\u{443}' => 'y',
+        '\u{474}' | '\u{475}' => 'v',
+        '\u{425}' | '\u{445}' => 'x',
+        other => other.to_ascii_lowercase(),
+    }
+}

@@ -8,6 +8,18 @@ use crate::cards::card::{Card, Rank, Suit};
 /// A set of cards. Suit `s` has the bits `16·s` to `16·s + 12`, the two lowest, so that the ranks
 /// of one suit are a 13-bit mask with nothing but a shift ([`suit_ranks`](CardSet::suit_ranks)).
 /// Sets are ordered as these words are, which means nothing but is always the same.
+///
+/// ```
+/// use evaluator::{Card, CardSet, Suit};
+///
+/// let mut cards: CardSet = "7h8h2c".parse()?;
+/// let ace: Card = "Ah".parse()?;
+/// assert!(cards.insert(ace) && !cards.insert(ace)); // once is enough
+/// assert_eq!(cards.len(), 4);
+/// assert_eq!(cards.suit_ranks(Suit::Hearts).count_ones(), 3);
+/// assert!((CardSet::FULL - cards).iter().all(|card| !cards.contains(card)));
+/// # Ok::<(), evaluator::ParseCardError>(())
+/// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CardSet(u64);
 

@@ -9,6 +9,16 @@ use crate::cards::combo::Combo;
 /// One of the 169 kinds of hole cards: a pair, two suited or two offsuit ranks. As a number it is
 /// a place in the usual square: 13 times the row plus the column, both from the two up; suited
 /// classes have the higher rank as row, offsuit ones as column.
+///
+/// ```
+/// use evaluator::Class;
+///
+/// let class: Class = "AKs".parse()?;
+/// assert!(class.is_suited());
+/// assert_eq!(class.combos().count(), 4); // a pair has 6, and AKo 12
+/// assert_eq!(Class::all().map(Class::size).sum::<usize>(), 1326);
+/// # Ok::<(), evaluator::ParseClassError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -75,10 +85,17 @@ impl Class {
 
     /// Its combos: 6 of a pair, 4 suited, 12 offsuit.
     pub fn combos(self) -> impl Iterator<Item = Combo> {
-        Combos {
-            class: self,
-            next: 0,
-        }
+        let [high, low] = self.ranks();
+        let suits = Suit::ALL
+            .into_iter()
+            .flat_map(|first| Suit::ALL.map(|second| (first, second)));
+        let fits = move |&(first, second): &(Suit, Suit)| match self.is_pair() {
+            true => first > second,
+            false => (first == second) == self.is_suited(),
+        };
+        let combo =
+            move |(first, second)| Combo::new(Card::new(high, first), Card::new(low, second));
+        suits.filter(fits).filter_map(combo)
     }
 
     /// How many combos it has: 6 of a pair, 4 suited, 12 offsuit.
@@ -88,36 +105,6 @@ impl Class {
             (_, true) => 4,
             _ => 12,
         }
-    }
-}
-
-/// The combos of a class. A type of its own and no chain of adapters, of which each caller would have a copy.
-struct Combos {
-    class: Class,
-    /// The suits of the next one: 4 times that of the first card plus that of the second.
-    next: u8,
-}
-
-impl Iterator for Combos {
-    type Item = Combo;
-
-    #[inline(never)]
-    fn next(&mut self) -> Option<Combo> {
-        while self.next < 16 {
-            let suits = usize::from(self.next);
-            let (first, second) = (suits / 4, suits % 4);
-            self.next += 1;
-            let fits = match self.class.is_pair() {
-                true => first > second,
-                false => (first == second) == self.class.is_suited(),
-            };
-            if fits {
-                let [high, low] = self.class.ranks();
-                let [first, second] = [first, second].map(|suit| Suit::ALL[suit]);
-                return Combo::new(Card::new(high, first), Card::new(low, second));
-            }
-        }
-        None
     }
 }
 

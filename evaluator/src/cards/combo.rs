@@ -8,6 +8,18 @@ use crate::cards::hole_cards::HoleCards;
 
 /// One of the 1326 pairs of cards, in two bytes. Combos are ordered by their higher card, then by
 /// the lower.
+///
+/// ```
+/// use evaluator::{Card, Combo};
+///
+/// let (king, ace): (Card, Card) = ("Kh".parse()?, "Ah".parse()?);
+/// let combo = Combo::new(king, ace);
+/// assert_eq!(combo.map(|combo| combo.to_string()).as_deref(), Some("AhKh"));
+/// assert_eq!(combo.map(|combo| combo.class().to_string()).as_deref(), Some("AKs"));
+/// assert_eq!(Combo::new(ace, ace), None);
+/// assert_eq!(Combo::all().count(), 1326);
+/// # Ok::<(), evaluator::ParseCardError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",

@@ -9,6 +9,15 @@ use crate::cards::card_set::CardSet;
 
 /// A player's two cards, in the order they were given. The order is kept for printing only: two
 /// [`HoleCards`] of the same cards are equal.
+///
+/// ```
+/// use evaluator::HoleCards;
+///
+/// let hole: HoleCards = "KsAh".parse()?;
+/// assert_eq!(hole.to_string(), "KsAh");
+/// assert_eq!(hole, "AhKs".parse()?);
+/// # Ok::<(), evaluator::ParseHoleCardsError>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct HoleCards(pub(super) [Card; 2]);
 

@@ -3,6 +3,15 @@
 use std::fmt;
 
 /// How much of the board has been dealt.
+///
+/// ```
+/// use evaluator::{Board, Street};
+///
+/// let board: Board = "7h8h2c3d".parse()?;
+/// assert_eq!(board.street(), Street::Turn);
+/// assert_eq!(Street::Turn.board_len(), 4);
+/// # Ok::<(), evaluator::ParseBoardError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Street {
     /// No board card.

@@ -15,7 +15,7 @@ const PARTS: u64 = 840;
 /// Sums over the ordered pairs of different deals of the same batch.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub(crate) struct Pairs {
+pub(crate) struct BatchPairs {
     count: u64,
     /// By seat, in parts of a pot: what the first deals of the pairs bring, and the products of what
     /// both bring. Empty without pairs.
@@ -51,7 +51,7 @@ impl Batch {
     }
 }
 
-impl Pairs {
+impl BatchPairs {
     /// Adds the pairs of a batch of these seats `times` times: once, or minus once.
     pub(crate) fn add_batch(&mut self, batch: &Batch, seats: usize, times: i64) {
         if batch.deals < 2 {
@@ -74,7 +74,7 @@ impl Pairs {
     }
 
     /// Adds those of other deals.
-    pub(crate) fn add(&mut self, other: &Pairs, times: u64) {
+    pub(crate) fn add(&mut self, other: &BatchPairs, times: u64) {
         self.count += other.count * times;
         self.seats
             .resize(self.seats.len().max(other.seats.len()), [0; 2]);

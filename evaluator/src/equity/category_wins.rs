@@ -1,8 +1,7 @@
 //! What a seat wins with one category.
 
 use crate::equity::share::{Equity, PARTS};
-use crate::equity::standard_error::standard_error;
-use crate::equity::tally::{Tally, parts};
+use crate::equity::tally::{Tally, parts, standard_error};
 use crate::rank::Category;
 
 /// The results of a seat in the deals in which it ends with one category: how many of its flushes
@@ -13,15 +12,11 @@ use crate::rank::Category;
 /// [contributions](Self::contribution) to one (unless it never wins).
 ///
 /// ```
-/// use evaluator::{Category, Job, Ranker, Scenario};
+/// use evaluator::{Category, EquityJob, Job, Ranker, Scenario};
 ///
-/// let ranker = Ranker::new();
 /// let scenario: Scenario = "AhKh vs QsQd on 7h8h2c".parse()?;
-/// let mut job = Job::by_category(&scenario);
-/// while !job.is_done() {
-///     job.step(&ranker, 100_000);
-/// }
-/// let flush = job.tally().category_wins(0, Category::Flush).ok_or("asked for")?;
+/// let tally = EquityJob::by_category(&scenario).run(&Ranker::new());
+/// let flush = tally.category_wins(0, Category::Flush).ok_or("asked for")?;
 /// // Sometimes the card that brings the flush fills the queens up, or the other one does.
 /// assert_eq!((flush.made(), flush.win(), flush.lose()), (360, 347, 13));
 /// assert_eq!(flush.contribution().to_string(), "347/536"); // it wins 536 deals in all
@@ -43,7 +38,7 @@ pub struct CategoryWins {
 
 impl Tally {
     /// The results of a seat with a category. `None` if that was not
-    /// [counted](crate::Job::by_category), for a single seat and for a seat that does not exist.
+    /// [counted](crate::EquityJob::by_category), for a single seat and for a seat that does not exist.
     pub fn category_wins(&self, seat: usize, category: Category) -> Option<CategoryWins> {
         if seat >= self.seats() {
             return None;

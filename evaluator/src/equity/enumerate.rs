@@ -9,10 +9,10 @@ use crate::scenario::Scenario;
 /// Answers a scenario by dealing every hand and every board.
 ///
 /// This is the reference for tests and comparisons: pre-flop two known hands have 1.7 million
-/// boards where a [`Job`](crate::Job) looks at some ten thousand classes of them, and two ranges
+/// boards where a [`EquityJob`](crate::EquityJob) looks at some ten thousand classes of them, and two ranges
 /// have that many for each two combos.
 ///
-/// If the counts could be too large for 64 bits, so that [`Job::exact`](crate::Job::exact) is
+/// If the counts could be too large for 64 bits, so that [`EquityJob::exact`](crate::EquityJob::exact) is
 /// `None`, nothing is counted: the tally is empty.
 pub fn enumerate(ranker: &Ranker, scenario: &Scenario) -> Tally {
     let holdings = Holdings::of(scenario);
@@ -20,7 +20,7 @@ pub fn enumerate(ranker: &Ranker, scenario: &Scenario) -> Tally {
     into(tally, ranker, scenario, &holdings)
 }
 
-/// The same for [`Job::by_category`](crate::Job::by_category).
+/// The same for [`EquityJob::by_category`](crate::EquityJob::by_category).
 #[cfg(test)]
 pub(crate) fn enumerate_by_category(ranker: &Ranker, scenario: &Scenario) -> Tally {
     let holdings = Holdings::of(scenario);

@@ -4,26 +4,22 @@
 use serde::Serialize;
 use serde::ser::Serializer;
 
-use super::progress::Method;
+use super::job::Accuracy;
 use super::tally::Tally;
 use crate::rank::Category;
 
 /// An answer: first the fields that all answers have, then the result.
 ///
 /// ```
-/// use evaluator::{EquityReport, Job, Method, Ranker, Report, Scenario};
+/// use evaluator::{EquityJob, EquityReport, Job, Accuracy, Ranker, Report, Scenario};
 ///
 /// let scenario: Scenario = "AhAd vs KsKc on 7h8h2c3d".parse()?;
-/// let ranker = Ranker::new();
-/// let mut job = Job::new(&scenario);
-/// while !job.is_done() {
-///     job.step(&ranker, 200_000);
-/// }
+/// let tally = EquityJob::new(&scenario).run(&Ranker::new());
 /// let seats = scenario.seats().iter().map(ToString::to_string);
-/// let found = EquityReport::of(seats, job.tally(), |_| None);
+/// let found = EquityReport::of(seats, &tally, |_| None);
 /// let report = Report {
 ///     deals: Some(found.deals),
-///     ..Report::new(scenario.to_string(), Method::Exact, 0.001, found)
+///     ..Report::new(scenario.to_string(), Accuracy::Exact, 0.001, found)
 /// };
 /// let json = serde_json::to_string(&report)?;
 /// assert!(json.starts_with(
@@ -55,10 +51,10 @@ pub struct Report<Found> {
 
 impl<Found> Report<Found> {
     /// An answer to a line, found in some seconds: without a number of deals, and nobody folded.
-    pub fn new(scenario: String, method: Method, seconds: f64, found: Found) -> Report<Found> {
+    pub fn new(scenario: String, method: Accuracy, seconds: f64, found: Found) -> Report<Found> {
         let (method, samples) = match method {
-            Method::Exact => ("exact", None),
-            Method::Sampled { samples } => ("sampled", Some(samples)),
+            Accuracy::Exact => ("exact", None),
+            Accuracy::Sampled { samples } => ("sampled", Some(samples)),
         };
         Report {
             scenario,
@@ -94,14 +90,14 @@ pub struct PlayerReport {
     /// In how many another has a better one.
     pub lose: Option<Count>,
     /// The ties by how many share, a field a number.
-    pub tie_by_ways: Counts,
+    pub tie_by_ways: NamedCounts,
     /// The share of the pot, from 0 to 1.
     pub equity: Option<f64>,
     /// Its standard error, for an estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub standard_error: Option<f64>,
     /// How often the player makes each kind of hand: `high_card`, `full_house`.
-    pub categories: Counts,
+    pub categories: NamedCounts,
 }
 
 impl EquityReport {
@@ -119,7 +115,7 @@ impl EquityReport {
             win: contested(tally.win(at)),
             tie: contested(tally.tie(at)),
             lose: contested(tally.lose(at)),
-            tie_by_ways: Counts(
+            tie_by_ways: NamedCounts(
                 tally
                     .tie_by_ways(at)
                     .map(|(ways, units)| (ways.to_string(), count(units)))
@@ -127,7 +123,7 @@ impl EquityReport {
             ),
             equity: tally.has_opponents().then(|| tally.equity(at).value()),
             standard_error: standard_error(at),
-            categories: Counts(
+            categories: NamedCounts(
                 Category::ALL
                     .into_iter()
                     .zip(tally.categories(at))
@@ -164,9 +160,9 @@ impl Count {
 
 /// Counts by name, a field each, in this order.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Counts(pub Vec<(String, Count)>);
+pub struct NamedCounts(pub Vec<(String, Count)>);
 
-impl Serialize for Counts {
+impl Serialize for NamedCounts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_map(self.0.iter().map(|(name, count)| (name, count)))
     }

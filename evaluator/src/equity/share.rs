@@ -9,6 +9,19 @@ pub(crate) const PARTS: u128 = 2520;
 /// A share of the pot as an exact fraction in lowest terms, from 0 to 1.
 ///
 /// Equities are ordered by size.
+///
+/// ```
+/// use evaluator::{EquityJob, Job, Ranker, Scenario};
+///
+/// // Two kings are left to come.
+/// let scenario: Scenario = "AhAd vs KsKc on 7h8h2c3d".parse()?;
+/// let tally = EquityJob::new(&scenario).run(&Ranker::new());
+/// let [aces, kings] = [0, 1].map(|seat| tally.equity(seat));
+/// assert_eq!((aces.to_string(), kings.to_string()), ("21/22".into(), "1/22".into()));
+/// assert!(aces > kings);
+/// assert_eq!(kings.value(), 1.0 / 22.0);
+/// # Ok::<(), evaluator::NotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",

@@ -1,6 +1,6 @@
 //! Integer counts of wins and of categories.
 
-use crate::equity::batches::{Batch, Pairs};
+use crate::equity::batches::{Batch, BatchPairs};
 use crate::equity::share::{Equity, PARTS};
 use crate::rank::{Category, category_index};
 use crate::scenario::MAX_SEATS;
@@ -20,6 +20,17 @@ const CATEGORIES: usize = Category::ALL.len();
 ///
 /// A single seat has no opponent. Then no winners are counted: win, tie and lose are all zero and
 /// [`has_opponents`](Tally::has_opponents) is false.
+///
+/// ```
+/// use evaluator::{Category, EquityJob, Job, Ranker, Scenario};
+///
+/// let scenario: Scenario = "AhAd vs KsKc on 7h8h2c3d".parse()?;
+/// let tally = EquityJob::new(&scenario).run(&Ranker::new());
+/// assert_eq!(tally.deals(), 44); // rivers
+/// assert_eq!((tally.win(0), tally.tie(0), tally.lose(0)), (42, 0, 2));
+/// assert_eq!(tally.categories(1)[Category::ThreeOfAKind.index()], 2);
+/// # Ok::<(), evaluator::NotationError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -35,10 +46,10 @@ pub struct Tally {
     /// [By category](Tally::by_category) there are nine such tables, one after the other.
     winners: Vec<u64>,
     /// How far the tables are apart: 0 where there is but one.
-    apart: usize,
+    stride: usize,
     categories: Vec<[u64; CATEGORIES]>,
     /// Of deals drawn at random that depend on each other.
-    pairs: Pairs,
+    pairs: BatchPairs,
 }
 
 impl Tally {
@@ -50,9 +61,9 @@ impl Tally {
             scale: 1,
             deals: 0,
             winners: vec![0; if seats > 1 { 1 << seats } else { 0 }],
-            apart: 0,
+            stride: 0,
             categories: vec![[0; CATEGORIES]; seats],
-            pairs: Pairs::default(),
+            pairs: BatchPairs::default(),
         }
     }
 
@@ -69,13 +80,13 @@ impl Tally {
         let sets = self.winners.len();
         Tally {
             winners: vec![0; sets * CATEGORIES],
-            apart: sets,
+            stride: sets,
             ..self
         }
     }
 
     /// An empty tally in whole deals that counts what this one counts.
-    pub(crate) fn alike(&self) -> Tally {
+    pub(crate) fn empty_like(&self) -> Tally {
         let tally = Tally::new(self.seats);
         match self.is_by_category() {
             true => tally.by_category(),
@@ -88,12 +99,12 @@ impl Tally {
         self.deals = 0;
         self.winners.fill(0);
         self.categories.fill([0; CATEGORIES]);
-        self.pairs = Pairs::default();
+        self.pairs = BatchPairs::default();
     }
 
     /// Whether winners are counted by the category they win with.
     pub(crate) fn is_by_category(&self) -> bool {
-        self.apart > 0
+        self.stride > 0
     }
 
     /// How many units of these counts make one deal: 1 unless ranges have weights.
@@ -130,7 +141,7 @@ impl Tally {
 
     #[inline]
     fn winners_mut(&mut self, category: usize, winners: u16) -> Option<&mut u64> {
-        let at = usize::from(winners) + category * self.apart;
+        let at = usize::from(winners) + category * self.stride;
         self.winners.get_mut(at)
     }
 
@@ -163,7 +174,7 @@ impl Tally {
     }
 
     /// The pairs of deals that depend on each other.
-    pub(crate) fn pairs(&self) -> &Pairs {
+    pub(crate) fn pairs(&self) -> &BatchPairs {
         &self.pairs
     }
 
@@ -240,6 +251,44 @@ impl Tally {
         all.filter(|(_, count)| *count > 0)
     }
 
+    /// When the deals were drawn at random: the standard error of the seat's share as an
+    /// estimate of its equity. `None` without deals or opponents.
+    ///
+    /// The spread is that of the shares in these deals and in four more, two won and two lost, as
+    /// Agresti and Coull advise for proportions. So a few equal deals do not pass for certainty: of
+    /// the intervals of 1.96 standard errors on either side, at least about 95 of 100 contain the
+    /// true value, however few the deals and however near it is to 0 or 1. After hundreds of deals
+    /// the four make no difference. Deals of one batch are correlated, and the error includes that.
+    pub fn standard_error(&self, seat: usize) -> Option<f64> {
+        let error = self.independent_error(seat)?;
+        Some(error * self.correlation(seat).sqrt())
+    }
+
+    /// The standard error if the deals were independent.
+    fn independent_error(&self, seat: usize) -> Option<f64> {
+        if self.deals() == 0 || !self.has_opponents() || seat >= self.seats() {
+            return None;
+        }
+        let square = |(ways, count): (usize, u64)| count as f64 / (ways * ways) as f64;
+        let squares = self.shared(seat).map(square).sum();
+        let sum = self.deals() as f64 * self.equity(seat).value();
+        Some(standard_error(sum, squares, self.deals()))
+    }
+
+    /// How many times as large the variance of a seat's share is as if the deals were independent.
+    pub(crate) fn correlation(&self, seat: usize) -> f64 {
+        let error = self.independent_error(seat).unwrap_or(0.0);
+        if self.pairs().is_empty() || error == 0.0 {
+            return 1.0;
+        }
+        let deals = self.deals() as f64;
+        let pairs = self.pairs().spread(seat, self.equity(seat).value());
+        // The mean is computed from the same batches, so they are nearer to it than to the true
+        // value.
+        let own = 1.0 - self.pairs().part(deals);
+        ((1.0 + pairs / (deals * error).powi(2)) / own.max(0.5)).max(1.0)
+    }
+
     /// Adds another tally of the same seats and scale. Any other tally is ignored: it answers
     /// another question.
     pub fn merge(&mut self, other: &Tally) {
@@ -268,7 +317,7 @@ impl Tally {
         });
         // A tally without pairs has no seats of them.
         if self.pairs.is_empty() {
-            self.pairs = Pairs::default();
+            self.pairs = BatchPairs::default();
         }
         is_whole && more.next().is_none()
     }
@@ -306,7 +355,7 @@ impl Tally {
         self.all_counts().for_each(|count| *count /= by);
         // A tally without pairs has no seats of them.
         if self.pairs.is_empty() {
-            self.pairs = Pairs::default();
+            self.pairs = BatchPairs::default();
         }
     }
 
@@ -321,8 +370,8 @@ impl Tally {
         seat: usize,
         category: Category,
     ) -> Option<impl Iterator<Item = (usize, u64)> + '_> {
-        let from = category.index() * self.apart;
-        let winners = self.winners.get(from..from + self.apart)?;
+        let from = category.index() * self.stride;
+        let winners = self.winners.get(from..from + self.stride)?;
         self.is_by_category()
             .then(|| shared(winners, self.seats, seat))
     }
@@ -332,6 +381,16 @@ impl Tally {
 pub(crate) fn parts(won: impl Iterator<Item = (usize, u64)>) -> u128 {
     won.map(|(ways, count)| u128::from(count) * (PARTS / ways as u128))
         .sum()
+}
+
+/// The standard error of a share of the pot in `deals` deals, from the sum of the shares and of
+/// their squares; see [`Tally::standard_error`].
+pub(crate) fn standard_error(sum: f64, squares: f64, deals: u64) -> f64 {
+    const MORE: f64 = 4.0;
+    let deals = deals as f64;
+    let mean = (sum + MORE / 2.0) / (deals + MORE);
+    let variance = ((squares + MORE / 2.0) / (deals + MORE) - mean * mean).max(0.0);
+    (variance / deals).sqrt()
 }
 
 /// The sets of winners among `seats` seats that hold one of them: how many share, and how often.
@@ -353,7 +412,7 @@ struct Compact {
     by_category: bool,
     winners: Vec<(u16, u64)>,
     categories: Vec<[u64; CATEGORIES]>,
-    pairs: Pairs,
+    pairs: BatchPairs,
 }
 
 #[cfg(feature = "serde")]
@@ -396,5 +455,40 @@ impl TryFrom<Compact> for Tally {
             left = left.checked_sub(count).ok_or("more wins than deals")?;
         }
         Ok(tally)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Tally, standard_error};
+    use crate::equity::batches::Batch;
+
+    /// Three deals won and one lost: see `sampling/maths.md`.
+    #[test]
+    fn the_error_of_the_page() {
+        let error = standard_error(3.0, 3.0, 4);
+        assert!((error - (15.0_f64 / 256.0).sqrt()).abs() < 1e-12);
+    }
+
+    /// Two batches of two deals, both won and both lost: see `sampling/maths.md`.
+    #[test]
+    fn the_batches_of_the_page() {
+        let mut tally = Tally::new(2);
+        for winners in [0b01, 0b10] {
+            let mut batch = Batch::default();
+            for _ in 0..2 {
+                tally.count_winners(winners, 1);
+                batch.count(winners);
+            }
+            tally.count_batch(&batch, 1);
+        }
+        // The four deals would have 4/8 - 1/4 = 1/4 over four, and the pairs add 1 over sixteen.
+        let variance: f64 = 1.0 / 16.0 + 1.0 / 16.0;
+        // Two batches are half of all pairs.
+        let wanted = (variance / (1.0 - 0.5)).sqrt();
+        for seat in 0..2 {
+            let error = tally.standard_error(seat).expect("two seats");
+            assert!((error - wanted).abs() < 1e-12, "{error} {wanted}");
+        }
     }
 }

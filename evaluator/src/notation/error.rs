@@ -3,8 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::cards::{Card, CardFlaw};
-use crate::notation::history_flaw::HistoryFlaw;
+use crate::cards::{Card, CardErrorKind};
+use crate::notation::history_error::HistoryErrorKind;
 use crate::scenario::{Place, ScenarioError};
 
 /// What can't be read, and where.
@@ -25,14 +25,14 @@ pub enum NotationErrorKind {
         /// What stands there, cut when it is very long.
         text: String,
         /// What keeps it from being a card.
-        flaw: CardFlaw,
+        flaw: CardErrorKind,
     },
     /// This can't be a part of a range.
     NotARange {
         /// What stands there, cut when it is very long.
         text: String,
         /// What keeps it from being one.
-        flaw: RangeFlaw,
+        flaw: RangeErrorKind,
     },
     /// A word or a sign that the grammar does not have.
     UnknownWord {
@@ -86,7 +86,7 @@ pub enum NotationErrorKind {
         /// The line, from 1; `None` in a text of one line.
         line: Option<usize>,
         /// What is wrong there.
-        flaw: HistoryFlaw,
+        flaw: HistoryErrorKind,
     },
     /// The whole text can be read, but it is not a valid [`Scenario`](crate::Scenario); the column is that of
     /// the card, the seat or the board that is wrong, and 1 when no single place is.
@@ -99,7 +99,7 @@ impl fmt::Display for NotationError {
         match &self.kind {
             NotationErrorKind::Scenario(error) => write!(f, "{error}"),
             NotationErrorKind::History {
-                flaw: flaw @ HistoryFlaw::NoHand,
+                flaw: flaw @ HistoryErrorKind::NoHand,
                 ..
             } => write!(f, "{flaw}"),
             // Nobody counts the letters of a text of many lines.
@@ -180,7 +180,7 @@ impl Error for NotationError {}
 /// Why something is no part of a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum RangeFlaw {
+pub enum RangeErrorKind {
     /// It is not known here.
     Item,
     /// A pair can't be suited, and need not be called offsuit.
@@ -207,25 +207,29 @@ pub enum RangeFlaw {
     SameCard,
 }
 
-impl fmt::Display for RangeFlaw {
+impl fmt::Display for RangeErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            RangeFlaw::TwoCards([one, other]) => {
+            RangeErrorKind::TwoCards([one, other]) => {
                 return write!(f, "a suit follows its rank: type {one}{other}");
             }
-            RangeFlaw::Item => "type combos, classes such as AKs or QQ+, a percentage, or random",
-            RangeFlaw::PairSuits => "a pair takes neither s nor o",
-            RangeFlaw::Ends => "both ends need the same high card or the same gap, such as A5s-A2s",
-            RangeFlaw::EndSuits => "both ends are suited or both offsuit, such as A5s-A2s",
-            RangeFlaw::Number => "a weight is AA:0.5 or AA@50, a part of all hands 50%",
-            RangeFlaw::DecimalComma => {
+            RangeErrorKind::Item => {
+                "type combos, classes such as AKs or QQ+, a percentage, or random"
+            }
+            RangeErrorKind::PairSuits => "a pair takes neither s nor o",
+            RangeErrorKind::Ends => {
+                "both ends need the same high card or the same gap, such as A5s-A2s"
+            }
+            RangeErrorKind::EndSuits => "both ends are suited or both offsuit, such as A5s-A2s",
+            RangeErrorKind::Number => "a weight is AA:0.5 or AA@50, a part of all hands 50%",
+            RangeErrorKind::DecimalComma => {
                 "type a point in a number, such as 0.55; or a space after a comma between hands"
             }
-            RangeFlaw::Not => "\"!\" stands once, before the hands that are taken out",
-            RangeFlaw::OutWeight => "hands that are taken out have no weight",
-            RangeFlaw::Percent => "a percentage is a number from 0 to 100 and %",
-            RangeFlaw::Weight => "a weight is :0 to :1 or @0 to @100",
-            RangeFlaw::SameCard => "its two cards are the same",
+            RangeErrorKind::Not => "\"!\" stands once, before the hands that are taken out",
+            RangeErrorKind::OutWeight => "hands that are taken out have no weight",
+            RangeErrorKind::Percent => "a percentage is a number from 0 to 100 and %",
+            RangeErrorKind::Weight => "a weight is :0 to :1 or @0 to @100",
+            RangeErrorKind::SameCard => "its two cards are the same",
         })
     }
 }

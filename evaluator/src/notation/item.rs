@@ -1,10 +1,10 @@
 //! The items a range is written with, and what they add up to.
 
+use std::cmp::Reverse;
 use std::fmt;
 
 use crate::cards::{BEST_FIRST, Card, Class, Combo, Rank, Suit};
 use crate::range::Range;
-use crate::sort::sort_by;
 
 /// One item: some combos, the weight they get, or that they are taken out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub(crate) struct Item {
 }
 
 /// Which combos.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Core {
     Combo(Combo),
     /// Two half-known cards.
@@ -30,14 +30,14 @@ pub(crate) enum Core {
 }
 
 /// Two ranks, the higher first, with the suits they may have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Classes {
     pub(crate) high: Rank,
     pub(crate) low: Rank,
     pub(crate) suits: Suits,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Suits {
     Either,
     Suited,
@@ -45,7 +45,7 @@ pub(crate) enum Suits {
 }
 
 /// What is known of a card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Slot {
     Any,
     Rank(Rank),
@@ -163,9 +163,7 @@ pub(crate) fn sum(written: &[Item]) -> Range {
     // Repetitions cost no more time than reading them: each core is evaluated once, with its
     // largest weight, and percentages, of which many are different, are merged by class.
     let mut items = written.to_vec();
-    sort_by(&mut items, |a, b| {
-        (a.out, a.core, b.weight) < (b.out, b.core, a.weight)
-    });
+    items.sort_unstable_by_key(|item| (item.out, item.core, Reverse(item.weight)));
     items.dedup_by_key(|item| (item.out, item.core));
     let (outs, ins): (Vec<Item>, Vec<Item>) = items.into_iter().partition(|item| item.out);
     let mut classes = [0; Class::COUNT];

@@ -8,7 +8,6 @@ mod columns;
 mod fragment;
 mod history;
 mod pasted;
-mod range;
 mod range_reader;
 mod reader;
 mod scenario;

@@ -1,6 +1,15 @@
 //! The programs whose way of writing a range is known.
 
 /// A program, or a way of writing that several share.
+///
+/// ```
+/// use evaluator::{Range, RangeTool};
+///
+/// let range: Range = "QQ+,AKs:0.5".parse()?;
+/// let written = range.written_for(RangeTool::GtoPlus);
+/// assert_eq!(written.as_deref(), Some("QQ+, [50]AKs[/50]"));
+/// # Ok::<(), evaluator::NotationError>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum RangeTool {

@@ -8,10 +8,22 @@ use crate::scenario::{Place, Scenario, ScenarioError, Seat};
 /// A table as it was typed: read, but not yet known to make sense. Seats may be empty or half full,
 /// the board may have one card, the same card may be in two places: everything that can be typed on
 /// the way to a [`Scenario`] fits here.
+///
+/// ```
+/// use evaluator::{SeatInput, Setup};
+///
+/// let half = Setup::read("AhKh vs Qs on 7h8h")?;
+/// assert_eq!(half.seats.len(), 2);
+/// assert!(matches!(&half.seats[1], SeatInput::Cards(cards) if cards.len() == 1));
+/// assert!(half.scenario().is_err()); // not yet
+/// let whole = Setup::read("AhKh vs QsQd on 7h8h2c")?;
+/// assert_eq!(whole.scenario()?.to_string(), "AhKh vs QsQd on 7h8h2c");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Setup {
     /// What each seat holds, empty seats included; at most ten.
-    pub seats: Vec<SeatText>,
+    pub seats: Vec<SeatInput>,
     /// Which of them have folded, from 0 and in order: they take no part, and their known cards are
     /// dead.
     pub folded: Vec<usize>,
@@ -24,7 +36,7 @@ pub struct Setup {
 /// What was typed for one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum SeatText {
+pub enum SeatInput {
     /// No card, one card or both.
     Cards(Vec<Card>),
     /// A range, and that includes any hand and hands known in part.
@@ -45,13 +57,13 @@ impl Setup {
         let mut dead: CardSet = self.dead.iter().copied().collect();
         for (index, seat) in self.seats.iter().enumerate() {
             let cards = match seat {
-                SeatText::Cards(cards) if self.folded.contains(&index) => {
+                SeatInput::Cards(cards) if self.folded.contains(&index) => {
                     dead.extend(cards.iter().copied());
                     continue;
                 }
-                SeatText::Range(_) if self.folded.contains(&index) => continue,
-                SeatText::Cards(cards) => cards,
-                SeatText::Range(range) => {
+                SeatInput::Range(_) if self.folded.contains(&index) => continue,
+                SeatInput::Cards(cards) => cards,
+                SeatInput::Range(range) => {
                     numbers.push(index);
                     seats.push(Seat::Range(range.clone()));
                     continue;
@@ -96,12 +108,12 @@ impl Setup {
         let (mut numbers, mut after, mut ranges) = (Vec::new(), Vec::new(), Vec::new());
         for (index, seat) in self.seats.iter().enumerate() {
             match (seat, self.folded.contains(&index)) {
-                (SeatText::Range(range), true) => {
+                (SeatInput::Range(range), true) => {
                     after.push(index);
                     ranges.push(range.clone());
                 }
-                (SeatText::Cards(_), true) => {}
-                (SeatText::Cards(cards), false) if cards.is_empty() => {}
+                (SeatInput::Cards(_), true) => {}
+                (SeatInput::Cards(cards), false) if cards.is_empty() => {}
                 (_, false) => numbers.push(index),
             }
         }
@@ -124,8 +136,8 @@ impl Setup {
         seats
             .flat_map(|(index, seat)| {
                 let cards: &[Card] = match seat {
-                    SeatText::Cards(cards) => cards,
-                    SeatText::Range(_) => &[],
+                    SeatInput::Cards(cards) => cards,
+                    SeatInput::Range(_) => &[],
                 };
                 cards.iter().map(move |&card| (card, Place::Seat(index)))
             })
@@ -159,7 +171,7 @@ impl Setup {
 /// How a text was understood; the page may tell the user.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Written {
+pub enum InputFormat {
     /// As a line of the grammar.
     Line,
     /// As whole hands without a `vs` between them, which were read as a seat each.

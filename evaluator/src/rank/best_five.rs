@@ -2,8 +2,8 @@
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::rank::category::Category;
+use crate::rank::hand_name::HandName;
 use crate::rank::hand_rank::HandRank;
-use crate::rank::naming::Naming;
 use crate::rank::ranker::Ranker;
 
 /// The best five cards of five, six or seven, in the order of their importance.
@@ -48,7 +48,7 @@ impl BestFive {
             left.remove(card);
             Some(card)
         };
-        let [a, b, c, d, e] = rank.naming().ranks();
+        let [a, b, c, d, e] = rank.name().ranks();
         let cards = [take(a)?, take(b)?, take(c)?, take(d)?, take(e)?];
         Some(BestFive { rank, cards })
     }
@@ -87,14 +87,10 @@ impl BestFive {
         if ours != theirs {
             return Some(Difference::Category { ours, theirs });
         }
-        let ranks = self
-            .naming()
-            .ranks()
-            .into_iter()
-            .zip(other.naming().ranks());
+        let ranks = self.name().ranks().into_iter().zip(other.name().ranks());
         let mut ranks = ranks.enumerate();
         let (at, (ours, theirs)) = ranks.find(|(_, (ours, theirs))| ours != theirs)?;
-        Some(if at < self.naming().kickers_at() {
+        Some(if at < self.name().kickers_at() {
             Difference::Made { at, ours, theirs }
         } else {
             Difference::Kicker { at, ours, theirs }
@@ -102,8 +98,8 @@ impl BestFive {
     }
 
     /// What the hand is called.
-    pub fn naming(&self) -> Naming {
-        self.rank.naming()
+    pub fn name(&self) -> HandName {
+        self.rank.name()
     }
 }
 
@@ -151,7 +147,7 @@ impl TryFrom<(HandRank, [Card; 5])> for BestFive {
     type Error = &'static str;
 
     fn try_from((rank, cards): (HandRank, [Card; 5])) -> Result<BestFive, &'static str> {
-        let named = (rank.category(), rank.naming().ranks());
+        let named = (rank.category(), rank.name().ranks());
         let held = crate::rank::naive::naive_rank(cards.into_iter().collect());
         if held != Some(named) || cards.map(Card::rank) != named.1 {
             return Err("the five cards are another hand");

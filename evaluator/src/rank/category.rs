@@ -3,6 +3,14 @@
 use std::fmt;
 
 /// The nine kinds of hands, weakest first. A royal flush is a straight flush.
+///
+/// ```
+/// use evaluator::Category;
+///
+/// assert!(Category::FullHouse > Category::Flush);
+/// assert_eq!(Category::FullHouse.to_string(), "full house");
+/// assert_eq!(Category::ALL.len(), 9);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[repr(u8)]

@@ -3,13 +3,26 @@
 use std::fmt;
 
 use crate::rank::category::{Category, category_index};
-use crate::rank::naming::Naming;
+use crate::rank::hand_name::HandName;
 use crate::rank::strength::PLACES;
 
 /// The strength of the best five of a hand. Greater is stronger; equal ranks split the pot.
 ///
 /// There are 7462 of them. [`kev`](HandRank::kev) is Cactus Kev's number, counted from the other
 /// end: 1 for a royal flush and 7462 for 7-5-4-3-2 in different suits.
+///
+/// ```
+/// use evaluator::{Category, HandRank, Ranker};
+///
+/// let ranker = Ranker::new();
+/// let flush = ranker.rank("AhKh9h7h2h".parse()?).ok_or("five cards")?;
+/// let straight = ranker.rank("9c8d7h6s5c".parse()?).ok_or("five cards")?;
+/// assert!(flush > straight);
+/// assert_eq!(flush.category(), Category::Flush);
+/// let royal = ranker.rank("AhKhQhJhTh".parse()?);
+/// assert_eq!(royal.map(HandRank::kev), Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(
     feature = "serde",
@@ -59,8 +72,8 @@ impl HandRank {
     }
 
     /// The ranks that name it.
-    pub fn naming(self) -> Naming {
-        Naming::at(self.category(), self.place())
+    pub fn name(self) -> HandName {
+        HandName::at(self.category(), self.place())
     }
 
     const fn place(self) -> u16 {

@@ -13,6 +13,11 @@
 //! Two high parts need to differ only when they have equally many cards: of different sizes they
 //! use different columns, and so may share a key, a slide and a stretch of table. That is what
 //! keeps the keys small.
+//!
+//! Rows that are slid until they fill one table: R. E. Tarjan, A. C. Yao, *Storing a Sparse Table*,
+//! Communications of the ACM 22, 1979. Numbers of which all sums of so many differ are the sequences of
+//! R. C. Bose and S. Chowla, *Theorems in the Additive Theory of Numbers*, 1962; here a number may
+//! occur four times at most, which leaves room for smaller ones.
 
 use crate::cards::CardSet;
 use crate::rank::strength::Ranks;
@@ -116,8 +121,8 @@ pub(crate) fn table<T: Copy + Default, const LEN: usize>() -> Box<[T; LEN]> {
 
 impl PerfectHash {
     pub(crate) fn new() -> PerfectHash {
-        let low = Part::new(0..LOW_RANKS);
-        let high = Part::new(LOW_RANKS..13);
+        let low = RankHalf::new(0..LOW_RANKS);
+        let high = RankHalf::new(LOW_RANKS..13);
         let mut columns = table();
         for (column, (key, _)) in low.multisets.iter().enumerate() {
             columns[key.low()] = column as u16;
@@ -212,14 +217,14 @@ impl PerfectHash {
 }
 
 /// All multisets of up to seven of the low or of the high ranks, those of fewer cards first.
-struct Part {
+struct RankHalf {
     multisets: Vec<(Key, Ranks)>,
     /// Where the multisets of 0, 1, … 7 cards begin, and where the last end.
     starts: [usize; 9],
 }
 
-impl Part {
-    fn new(ranks: std::ops::Range<usize>) -> Part {
+impl RankHalf {
+    fn new(ranks: std::ops::Range<usize>) -> RankHalf {
         let mut multisets = Vec::new();
         let mut starts = [0; 9];
         // A larger multiset is a smaller one with some cards of one rank above all it has; the
@@ -241,7 +246,7 @@ impl Part {
             }
         }
         starts[8] = multisets.len();
-        Part { multisets, starts }
+        RankHalf { multisets, starts }
     }
 
     fn of_size(&self, size: usize) -> &[(Key, Ranks)] {
@@ -250,7 +255,7 @@ impl Part {
 }
 
 impl Grid {
-    fn new(cards: usize, low: &Part, high: &Part) -> Grid {
+    fn new(cards: usize, low: &RankHalf, high: &RankHalf) -> Grid {
         // For each key of a high part: the fewest and the most cards of the parts that have it.
         let mut rows: Box<[u16; SUMS]> = table();
         let mut spans = vec![(u8::MAX, 0_u8); SUMS];
@@ -286,13 +291,13 @@ impl Grid {
 
 #[cfg(test)]
 mod tests {
-    use super::{Key, Part, PerfectHash};
+    use super::{Key, PerfectHash, RankHalf};
 
     /// Every multiset has its own slot and every slot a multiset: the hash is minimal.
     #[test]
     fn the_multisets_fill_the_tables_exactly() {
         let hash = PerfectHash::new();
-        let all = Part::new(0..13);
+        let all = RankHalf::new(0..13);
         for (cards, multisets) in [(5, 6_175), (6, 18_395), (7, 49_205)] {
             let grid = &hash.sizes[cards - 5];
             assert_eq!(grid.strengths.len(), multisets);

@@ -23,6 +23,17 @@ const FLUSH: u32 = 1 << 31;
 /// - Everything else is ranked by the multiset of its ranks, through a perfect hash whose table
 ///   has an entry for each of the 73,775 multisets of five, six and seven ranks, and few more:
 ///   see `perfect_hash.rs`.
+///
+/// ```
+/// use evaluator::{CardSet, Ranker};
+///
+/// let ranker = Ranker::new(); // once
+/// let board: CardSet = "7h8h2c3d9c".parse()?;
+/// let [aces, straight] = ["AsAd", "JhTh"].map(|hole| hole.parse::<CardSet>());
+/// assert!(ranker.rank(board | straight?) > ranker.rank(board | aces?));
+/// assert_eq!(ranker.rank("AhKh".parse()?), None); // two cards are no hand
+/// # Ok::<(), evaluator::ParseCardError>(())
+/// ```
 #[derive(Clone)]
 pub struct Ranker {
     /// By the set of ranks in one suit: the sum of the keys of these ranks, and [`FLUSH`].

@@ -1,6 +1,8 @@
 //! The buckets of Senzee's hash, for programs that show where products fall and how the table was
 //! filled.
 
+use std::cmp::Reverse;
+
 /// The number of slots.
 pub(super) const SLOTS: usize = 1 << 13;
 
@@ -115,11 +117,9 @@ impl Buckets {
     }
 }
 
-/// The buckets in the order in which they are placed. By looking for each length in turn: a sort is some kilobytes of
-/// code on a page.
-pub(super) fn fullest_first<T>(buckets: &[Vec<T>]) -> impl Iterator<Item = usize> {
-    let fullest = buckets.iter().map(Vec::len).max().unwrap_or(0);
-    (0..=fullest).rev().flat_map(move |length| {
-        (0..buckets.len()).filter(move |&bucket| buckets[bucket].len() == length)
-    })
+/// The buckets in the order in which they are placed; those of a length in their own order.
+pub(super) fn fullest_first<T>(buckets: &[Vec<T>]) -> Vec<usize> {
+    let mut order: Vec<usize> = (0..buckets.len()).collect();
+    order.sort_by_key(|&bucket| Reverse(buckets[bucket].len()));
+    order
 }

@@ -7,7 +7,6 @@ use crate::reference::cactus_card::{CactusCard, PRIMES};
 use crate::reference::product_hash::ProductHash;
 use crate::reference::rank_five::{RankFive, WORST};
 use crate::reference::search::Sorted;
-use crate::sort::sort_by_key;
 
 /// The length of the tables by sets of ranks: A-K-Q-J-T is the highest set of five, 7936.
 const SETS: usize = 7937;
@@ -156,7 +155,7 @@ fn product<R: Recorder>(cards: [CactusCard; 5], recorder: &mut R) -> u32 {
 fn products() -> Vec<(u32, HandRank)> {
     let mut found = Vec::new();
     grow(Held::default(), 0, &mut found);
-    sort_by_key(&mut found, |(product, _)| *product);
+    found.sort_unstable_by_key(|&(product, _)| product);
     found
 }
 

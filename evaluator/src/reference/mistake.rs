@@ -131,7 +131,7 @@ impl Mistake {
             let these = classes
                 .iter()
                 .filter(|(rank, _)| rank.category() == category);
-            let these = these.map(|(rank, hands)| (rank.naming().ranks(), *hands));
+            let these = these.map(|(rank, hands)| (rank.name().ranks(), *hands));
             let these: Vec<([Rank; 5], u64)> = these.collect();
             for (at, &(ours, many)) in these.iter().enumerate() {
                 let same = many * (many - 1) / 2;
@@ -175,7 +175,7 @@ pub fn by_first_rank(ranker: &Ranker, ours: [Card; 2], theirs: [Card; 2]) -> Opt
     // The first rank by strength: naming each hand of each board anew would take seconds.
     let classes: Vec<(Category, Rank)> = (1..=7462)
         .filter_map(HandRank::from_kev)
-        .map(|rank| (rank.category(), rank.naming().ranks()[0]))
+        .map(|rank| (rank.category(), rank.name().ranks()[0]))
         .collect();
     let class = |cards: CardSet| classes[usize::from(ranker.rank_seven(cards).kev()) - 1];
     let mut counts = [0; 3];

@@ -13,8 +13,7 @@ pub(super) struct Order(Sorted);
 impl Order {
     pub(super) fn new() -> Order {
         let ranks = (1..=7462).rev().filter_map(HandRank::from_kev);
-        let written =
-            |rank: HandRank| (Order::number(rank.category(), rank.naming().ranks()), rank);
+        let written = |rank: HandRank| (Order::number(rank.category(), rank.name().ranks()), rank);
         Order(Sorted::new(ranks.map(written).collect()))
     }
 

@@ -36,7 +36,7 @@ pub enum ScenarioError {
     NoSeats,
     /// More than ten seats.
     TooManySeats {
-        /// How many.
+        /// The number of seats.
         count: usize,
     },
     /// A seat holds no card where one is needed, or only one.

@@ -9,6 +9,18 @@ use crate::range::Range;
 pub const MAX_SEATS: usize = 10;
 
 /// Who sits in a seat.
+///
+/// ```
+/// use evaluator::{Scenario, Seat};
+///
+/// let scenario: Scenario = "AhKh vs QQ+".parse()?;
+/// let [Seat::Known(hole), Seat::Range(range)] = scenario.seats() else {
+///     return Err("a hand and a range".into());
+/// };
+/// assert_eq!(hole.to_string(), "AhKh");
+/// assert_eq!(range.combos().count(), 18);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Seat {

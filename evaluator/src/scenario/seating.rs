@@ -1,10 +1,11 @@
 //! Whether ranges can all have cards at once.
 
+use std::cmp::Reverse;
+
 use crate::cards::CardSet;
 use crate::range::Range;
 use crate::scenario::error::ScenarioError;
 use crate::scenario::pfaffian;
-use crate::sort::sort_by_key;
 
 /// The random points at which there must be no deal before there is said to be none: the chance
 /// that both are wrong about a table is below one in 10¹⁵, and no table that was wrongly refused is
@@ -58,7 +59,7 @@ fn unhindered(ranges: &[Vec<CardSet>]) -> Option<usize> {
         for card in range.iter().flat_map(|combo| combo.iter()) {
             with[card.index()] += 1;
         }
-        sort_by_key(&mut with, |&with| std::cmp::Reverse(with));
+        with.sort_unstable_by_key(|&with| Reverse(with));
         range.len() > with[..held].iter().sum::<usize>()
     })
 }

@@ -1,15 +1,15 @@
 //! With which category who wins how often: against dealing every board, and what must add up.
 
-use evaluator::{Category, Job, Method, Ranker, Scenario, Tally};
+use evaluator::{Accuracy, Category, EquityJob, Job, Ranker, Scenario, Tally};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 fn by_category(ranker: &Ranker, scenario: &Scenario, slice: u64) -> Tally {
-    let mut job = Job::by_category(scenario);
+    let mut job = EquityJob::by_category(scenario);
     while !job.is_done() {
         job.step(ranker, slice);
     }
-    job.into_tally()
+    job.into_answer()
 }
 
 fn asked(line: &str) -> Tally {
@@ -62,7 +62,7 @@ fn a_shared_board_is_shared_by_all() {
 fn only_who_asks_is_told() {
     let ranker = Ranker::new();
     let scenario: Scenario = "AhAd vs KsKc".parse().expect("a scenario");
-    let mut job = Job::new(&scenario);
+    let mut job = EquityJob::new(&scenario);
     job.step(&ranker, u64::MAX);
     assert_eq!(job.tally().category_wins(0, Category::OnePair), None);
     // A seat alone has nobody to win from, and there is no third.
@@ -86,9 +86,9 @@ fn it_is_the_plain_answer_and_more() {
         "random vs random on AsKs2s",
     ] {
         let scenario: Scenario = line.parse().expect("a scenario");
-        let mut job = Job::new(&scenario);
+        let mut job = EquityJob::new(&scenario);
         job.step(&ranker, u64::MAX);
-        let (plain, tally) = (job.into_tally(), by_category(&ranker, &scenario, u64::MAX));
+        let (plain, tally) = (job.into_answer(), by_category(&ranker, &scenario, u64::MAX));
         assert_eq!(tally.deals(), plain.deals(), "{line}");
         assert!(tally.by_winners().eq(plain.by_winners()), "{line}");
         for seat in 0..plain.seats() {
@@ -129,9 +129,9 @@ fn too_many_deals_are_drawn_at_random() {
         .parse()
         .expect("a scenario");
     let ranker = Ranker::new();
-    let mut job = Job::by_category(&scenario);
+    let mut job = EquityJob::by_category(&scenario);
     job.step(&ranker, 2_000_000);
-    assert!(matches!(job.method(), Method::Sampled { .. }));
+    assert!(matches!(job.accuracy(), Accuracy::Sampled { .. }));
     let tally = job.estimate().expect("an estimate");
     assert_adds_up(tally);
     let pair = tally
@@ -146,9 +146,9 @@ fn too_many_deals_are_drawn_at_random() {
 #[test]
 fn a_long_count_has_an_estimate_beside_it() {
     let scenario: Scenario = "AhAd vs random vs random".parse().expect("a scenario");
-    let mut job = Job::by_category(&scenario);
+    let mut job = EquityJob::by_category(&scenario);
     job.step(&Ranker::new(), 20_000_000);
-    assert!(matches!(job.method(), Method::Exact));
+    assert!(matches!(job.accuracy(), Accuracy::Exact));
     assert_adds_up(job.estimate().expect("an estimate"));
 }
 

@@ -4,7 +4,8 @@
 use std::collections::HashSet;
 
 use evaluator::{
-    Board, Card, CardSet, Combo, Job, Range, Ranker, Scenario, ScenarioError, Seat, Setup,
+    Board, Card, CardSet, Combo, EquityJob, Job, Range, Ranker, Scenario, ScenarioError, Seat,
+    Setup,
 };
 use fastrand::Rng;
 #[cfg(target_arch = "wasm32")]
@@ -157,7 +158,7 @@ fn is_answered(ranker: &Ranker, ranges: &[Range], board: &[Card], dead: CardSet)
     };
     match Scenario::new(seats, cards, dead) {
         Ok(scenario) => {
-            let mut job = Job::sampled(&scenario, 10, 0);
+            let mut job = EquityJob::sampled(&scenario, 10, 0);
             job.step(ranker, u64::MAX);
             assert_eq!(job.tally().deals(), 10, "{}", line());
             true

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use evaluator::{
-    Card, CardSet, Combo, FoldedJob, FoldedScenario, Method, Range, Ranker, Scenario, Seat, Tally,
+    Accuracy, Card, CardSet, Combo, FoldedJob, FoldedScenario, Job, Range, Ranker, Scenario, Seat,
+    Tally,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -23,7 +24,7 @@ fn run(ranker: &Ranker, mut job: FoldedJob, slice: u64) -> FoldedJob {
 
 fn exact(ranker: &Ranker, text: &str) -> Tally {
     let job = FoldedJob::exact(&folded(text)).expect("few choices");
-    assert_eq!(job.method(), Method::Exact);
+    assert_eq!(job.accuracy(), Accuracy::Exact);
     run(ranker, job, 300_000).answer().expect("deals")
 }
 
@@ -215,7 +216,7 @@ fn an_estimate_is_within_its_error_of_the_count() {
         for seed in 0..25 {
             let job = FoldedJob::sampled(&folded(text), 4_000, seed, None);
             let job = run(&ranker, job, 150_000);
-            assert_eq!(job.method(), Method::Sampled { samples: 4_000 });
+            assert_eq!(job.accuracy(), Accuracy::Sampled { samples: 4_000 });
             let tally = job.answer().expect("deals");
             for seat in 0..2 {
                 let error = job.standard_error(seat).expect("two seats");

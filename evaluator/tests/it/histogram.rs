@@ -1,8 +1,8 @@
 //! The histogram of a range, against asking about each of its combos.
 
 use evaluator::{
-    AnswerError, Class, Combo, Equity, Histogram, HistogramJob, PreflopPairs, Ranker, Scenario,
-    Seat, Showdown, enumerate,
+    AnswerError, Class, Combo, Equity, Histogram, HistogramJob, Job, PreflopPairs, Ranker,
+    Scenario, Seat, Showdown, enumerate,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -27,7 +27,7 @@ pub(crate) fn histogram(
         let after = job.step(ranker, slice);
         assert!(after.done >= before.done && after.done <= total && after.total == total);
     }
-    job.into_histogram()
+    job.into_answer()
 }
 
 /// Asserts that the combos together are the seat, and the classes too.

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use evaluator::{
-    Card, HistoryFlaw, LeftOut, NotationErrorKind, Scenario, SeatText, Setup, Street, Written,
+    Card, HistoryErrorKind, InputFormat, LeftOut, NotationErrorKind, Scenario, SeatInput, Setup,
+    Street,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -17,7 +18,7 @@ fn read(text: &str) -> String {
 }
 
 /// Where a text is refused, and why.
-fn flaw(text: &str) -> (Option<usize>, HistoryFlaw) {
+fn flaw(text: &str) -> (Option<usize>, HistoryErrorKind) {
     match text.parse::<Scenario>() {
         Err(error) => match error.kind {
             NotationErrorKind::History { line, flaw } => (line, flaw),
@@ -27,9 +28,9 @@ fn flaw(text: &str) -> (Option<usize>, HistoryFlaw) {
     }
 }
 
-fn not_a_card(text: &str) -> HistoryFlaw {
+fn not_a_card(text: &str) -> HistoryErrorKind {
     let text = text.to_owned();
-    HistoryFlaw::NotACard { text }
+    HistoryErrorKind::NotACard { text }
 }
 
 #[test]
@@ -81,7 +82,7 @@ fn a_card_that_is_none_is_refused_at_its_line() {
         if line == 0 {
             assert_eq!(read(&text), "AhKh vs JsJd on 5d4d3h");
         } else {
-            let expected = HistoryFlaw::StreetCards { street, count };
+            let expected = HistoryErrorKind::StreetCards { street, count };
             assert_eq!(flaw(&text), (Some(line), expected), "{text}");
         }
     }
@@ -89,39 +90,43 @@ fn a_card_that_is_none_is_refused_at_its_line() {
         (
             "** Dealing turn ** [ 2c ]",
             3,
-            HistoryFlaw::StreetBefore {
+            HistoryErrorKind::StreetBefore {
                 street: Street::Turn,
             },
         ),
         (
             "*** FLOP *** [5d 4d 3h]\n*** TURN *** [5d 4d 3c] [2c]",
             4,
-            HistoryFlaw::Contradiction,
+            HistoryErrorKind::Contradiction,
         ),
         (
             "*** FLOP *** [5d 4d 3h]\nBoard [5d 4d 3c 2c 2h]",
             4,
-            HistoryFlaw::Contradiction,
+            HistoryErrorKind::Contradiction,
         ),
-        ("A: shows [Ah Qh]", 3, HistoryFlaw::Contradiction),
+        ("A: shows [Ah Qh]", 3, HistoryErrorKind::Contradiction),
         (
             "C: shows [2c 3c 4c]",
             3,
-            HistoryFlaw::HandCards { count: 3 },
+            HistoryErrorKind::HandCards { count: 3 },
         ),
-        ("C zeigt [2c 3c]", 3, HistoryFlaw::UnknownLine),
+        ("C zeigt [2c 3c]", 3, HistoryErrorKind::UnknownLine),
         (
             "*** РИВЕР *** [5d 4d 3h 2c] [9c]",
             3,
-            HistoryFlaw::UnknownLine,
+            HistoryErrorKind::UnknownLine,
         ),
-        ("9h9d vs TT", 3, HistoryFlaw::UnknownLine),
+        ("9h9d vs TT", 3, HistoryErrorKind::UnknownLine),
         (
             "C: calls $2 *** FLOP *** [2c 3c 4c]",
             3,
-            HistoryFlaw::UnknownLine,
+            HistoryErrorKind::UnknownLine,
         ),
-        ("C shows 2c3c, D shows 4c5c", 3, HistoryFlaw::UnknownLine),
+        (
+            "C shows 2c3c, D shows 4c5c",
+            3,
+            HistoryErrorKind::UnknownLine,
+        ),
     ] {
         assert_eq!(
             flaw(&format!("{two}{text}")),
@@ -354,13 +359,13 @@ fn a_phh_is_read_by_its_actions() {
     };
     let read = Setup::read_as(two).expect("two hands");
     assert_eq!(read.0.to_string(), "AhKh");
-    assert_eq!(read.1, Written::PartOfHistory(left_out));
+    assert_eq!(read.1, InputFormat::PartOfHistory(left_out));
     for (text, line, expected) in [
         ("actions = [\n\"d dh p1 AhDh\"]", 2, not_a_card("AhDh")),
         (
             "actions = [\n\"d dh p1 AhKh\",\n\"d db 7h8h\"]",
             3,
-            HistoryFlaw::StreetCards {
+            HistoryErrorKind::StreetCards {
                 street: Street::Flop,
                 count: 2,
             },
@@ -368,21 +373,21 @@ fn a_phh_is_read_by_its_actions() {
         (
             "actions = [\n\"d dh p1 AhKh\",\n\"p1 jumps\"]",
             3,
-            HistoryFlaw::Action {
+            HistoryErrorKind::Action {
                 text: "p1 jumps".to_owned(),
             },
         ),
         (
             "variant = \"PO\"\nactions = [\n\"d dh p1 AhKh2c2d\"]",
             1,
-            HistoryFlaw::Game {
+            HistoryErrorKind::Game {
                 name: "Omaha".to_owned(),
             },
         ),
         (
             "actions = [\n\"d dh p1 AhKh\",\n\"p1 f\"]",
             3,
-            HistoryFlaw::Folded {
+            HistoryErrorKind::Folded {
                 name: "p1".to_owned(),
             },
         ),
@@ -397,48 +402,48 @@ fn what_can_not_be_answered_is_said() {
         (
             "Dealt to A [4c 2h Kd 5c]\n*** FLOP *** [Tc 2d Jc]",
             Some(1),
-            HistoryFlaw::Omaha { count: 4 },
+            HistoryErrorKind::Omaha { count: 4 },
         ),
         (
             "PokerStars Hand #1:  Omaha Pot Limit ($1/$2)\nSeat 1: A ($5 in chips)",
             Some(1),
-            HistoryFlaw::Game {
+            HistoryErrorKind::Game {
                 name: "Omaha".to_owned(),
             },
         ),
         (
             "Dealt to A [7s As]\nA: folds\n*** FLOP *** [5s 7h 3h]",
             Some(2),
-            HistoryFlaw::Folded {
+            HistoryErrorKind::Folded {
                 name: "A".to_owned(),
             },
         ),
         (
             "PokerStars Hand #1:  Hold'em No Limit ($1/$2)\nSeat 1: A ($5 in chips)\nA: posts small blind $1",
             None,
-            HistoryFlaw::NoHand,
+            HistoryErrorKind::NoHand,
         ),
         (
             "*** FLOP *** [5s 7h 3h]\nB: bets $5",
             None,
-            HistoryFlaw::NoHand,
+            HistoryErrorKind::NoHand,
         ),
         (
             "Platz 1: Hero ($5 in Chips)\nPlatz 2: B ($5 in Chips)\nDealt to Hero [Ah Kh]\nHero: passt\nB: zeigt [Qs Qd]",
             Some(4),
-            HistoryFlaw::Language {
+            HistoryErrorKind::Language {
                 text: "Hero: passt".to_owned(),
             },
         ),
         (
             "Your hand is A♥, K♥\n\"a @ b\" folds\n\"c @ d\" calls 2\nFlop:  [7♥, 8♥, 2♣]",
             Some(1),
-            HistoryFlaw::WhoseHand,
+            HistoryErrorKind::WhoseHand,
         ),
         (
             "<session sessioncode=\"1\">\n<general>",
             Some(1),
-            HistoryFlaw::Format { name: "iPoker" },
+            HistoryErrorKind::Format { name: "iPoker" },
         ),
     ] {
         assert_eq!(flaw(text), (line, expected), "{text}");
@@ -500,7 +505,7 @@ fn other_boards_and_hands_are_said() {
             hands: false,
             boards: others.into_iter().map(cards).collect(),
         };
-        assert_eq!(written, Written::PartOfHistory(left_out), "{text}");
+        assert_eq!(written, InputFormat::PartOfHistory(left_out), "{text}");
     }
     let several = "PokerStars Hand #1:  Hold'em No Limit\nSeat 1: A ($5 in chips)\nDealt to A [Ah Kh]\n\
         PokerStars Hand #2:  Hold'em No Limit\nSeat 1: A ($5 in chips)\nDealt to A [2c 2d]\n";
@@ -510,7 +515,7 @@ fn other_boards_and_hands_are_said() {
         boards: Vec::new(),
     };
     assert_eq!(setup.to_string(), "AhKh");
-    assert_eq!(written, Written::PartOfHistory(left_out));
+    assert_eq!(written, InputFormat::PartOfHistory(left_out));
 }
 
 /// A generator of seeded numbers.
@@ -955,8 +960,10 @@ fn hands_of_every_room_are_read_as_they_were_dealt() {
                         other => panic!("{room:?} {other}\n{text}"),
                     };
                     let expected = match flaw {
-                        HistoryFlaw::Folded { .. } => all_folded,
-                        HistoryFlaw::NoHand => dealt.known.is_empty() && dealt.board.is_empty(),
+                        HistoryErrorKind::Folded { .. } => all_folded,
+                        HistoryErrorKind::NoHand => {
+                            dealt.known.is_empty() && dealt.board.is_empty()
+                        }
                         other => panic!("{room:?} {other}\n{text}"),
                     };
                     assert!(expected, "{room:?} {:?}\n{text}", dealt.known);
@@ -967,10 +974,10 @@ fn hands_of_every_room_are_read_as_they_were_dealt() {
             let mut any = 0;
             for (seat, held) in setup.seats.iter().enumerate() {
                 match held {
-                    SeatText::Cards(cards) => {
+                    SeatInput::Cards(cards) => {
                         known.insert((in_order(cards), setup.folded.contains(&seat)));
                     }
-                    SeatText::Range(range) if range.is_any() => any += 1,
+                    SeatInput::Range(range) if range.is_any() => any += 1,
                     other => panic!("{room:?} {other}\n{text}"),
                 }
             }

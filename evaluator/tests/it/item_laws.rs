@@ -1,6 +1,6 @@
 //! What an item of a range is, read a second way: nothing that is accepted has a character that was ignored.
 
-use evaluator::{Range, SeatText, Setup};
+use evaluator::{Range, SeatInput, Setup};
 use proptest::prelude::{ProptestConfig, prop_assert, prop_assert_eq, proptest};
 
 /// Whether a text is one item of the grammar, by another reading of it than the parser's: pieces are taken off until
@@ -167,7 +167,7 @@ proptest! {
         if let Ok(range) = text.parse::<Range>() && !range.is_empty() {
             prop_assert_eq!(range.to_string().parse(), Ok(range), "{}", text);
         }
-        if let Ok(seat) = text.parse::<SeatText>() {
+        if let Ok(seat) = text.parse::<SeatInput>() {
             prop_assert_eq!(seat.to_string().parse(), Ok(seat), "{}", text);
         }
         if let Ok(setup) = Setup::read(&text) {

@@ -1,8 +1,8 @@
 //! What must hold for every scenario, over random ones of every shape; what every text gives.
 
 use evaluator::{
-    Board, Card, CardSet, Combo, HoleCards, Job, Part, Range, Ranker, Scenario, Seat, Setup, Suit,
-    Tally, enumerate,
+    Board, Card, CardSet, Combo, EquityJob, HoleCards, Job, Range, Ranker, Scenario, Seat, Setup,
+    Shard, Suit, Tally, enumerate,
 };
 use proptest::prelude::{
     Just, ProptestConfig, Strategy, any, prop_assert, prop_assert_eq, proptest,
@@ -163,7 +163,7 @@ proptest! {
     #[test]
     fn any_slices_give_the_same_tally(scenario in scenarios(), slice in 1..5_000_u64) {
         let ranker = Ranker::new();
-        let mut job = Job::new(&scenario);
+        let mut job = EquityJob::new(&scenario);
         let mut before = job.progress();
         prop_assert_eq!(before.done, 0);
         while !job.is_done() {
@@ -172,8 +172,8 @@ proptest! {
             prop_assert!(after.done <= after.total);
             before = after;
         }
-        prop_assert_eq!(job.fraction(), 1.0);
-        prop_assert_eq!(job.into_tally(), answer(&ranker, &scenario));
+        prop_assert_eq!(job.progress().fraction(), 1.0);
+        prop_assert_eq!(job.into_answer(), answer(&ranker, &scenario));
     }
 
     #[test]
@@ -230,12 +230,12 @@ proptest! {
     ) {
         let ranker = Ranker::new();
         let tally = answer(&ranker, &scenario);
-        let mut job = Job::new(&scenario);
+        let mut job = EquityJob::new(&scenario);
         while !job.is_done() {
             let before = job.progress().done;
             prop_assert!(job.step(&ranker, slice).done > before);
         }
-        prop_assert_eq!(&job.into_tally(), &tally);
+        prop_assert_eq!(&job.into_answer(), &tally);
         let relabelled = |card: Card| Card::new(card.rank(), suits[card.suit().index()]);
         let seats = scenario.seats().len();
         let by = by % seats;
@@ -257,17 +257,17 @@ proptest! {
     ) {
         let ranker = Ranker::new();
         let job = match by_category {
-            true => Job::by_category(&scenario),
-            false => Job::new(&scenario),
+            true => EquityJob::by_category(&scenario),
+            false => EquityJob::new(&scenario),
         };
-        let counted = |mut job: Job| {
+        let counted = |mut job: EquityJob| {
             while !job.is_done() {
                 job.step(&ranker, slice);
             }
-            job.into_tally()
+            job.into_answer()
         };
         let parts: Vec<Option<Tally>> = (0..of)
-            .map(|number| job.clone().part(Part { number, of }).map(counted))
+            .map(|number| job.clone().shard(Shard { number, of }).map(counted))
             .collect();
         let whole = counted(job);
         let merged = parts.into_iter().flatten().reduce(|mut all, part| {
@@ -282,11 +282,11 @@ proptest! {
     fn samples_of_ranges_are_near_the_exact_answer(scenario in all_range_scenarios(), seed in any::<u64>()) {
         let ranker = Ranker::new();
         let exact = answer(&ranker, &scenario);
-        let mut job = Job::sampled(&scenario, 400, seed);
+        let mut job = EquityJob::sampled(&scenario, 400, seed);
         while !job.is_done() {
             job.step(&ranker, 1_000);
         }
-        let tally = job.into_tally();
+        let tally = job.into_answer();
         prop_assert_eq!(tally.deals(), 400);
         for seat in 0..tally.seats() {
             let off = (tally.equity(seat).value() - exact.equity(seat).value()).abs();
@@ -301,11 +301,11 @@ proptest! {
     fn samples_are_near_the_exact_answer(scenario in scenarios(), seed in any::<u64>()) {
         let ranker = Ranker::new();
         let exact = answer(&ranker, &scenario);
-        let mut job = Job::sampled(&scenario, 400, seed);
+        let mut job = EquityJob::sampled(&scenario, 400, seed);
         while !job.is_done() {
             job.step(&ranker, 1_000);
         }
-        let tally = job.into_tally();
+        let tally = job.into_answer();
         prop_assert_eq!(tally.deals(), 400);
         for seat in 0..tally.seats() {
             let error = tally.standard_error(seat);

@@ -6,13 +6,13 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use evaluator::{
-    Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw, CardSet, Category,
-    Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, Extent, HandRank,
-    Histogram, HistogramJob, HoleCards, Job, Method, Naming, NextCard, NextCardsJob, NotationError,
-    NotationErrorKind, Out, Outs, ParseBoardError, ParseCardError, ParseClassError,
-    ParseHoleCardsError, Place, PreflopError, PreflopPairs, Progress, Range, RangeFlaw, Rank,
-    Ranker, Scenario, ScenarioError, Seat, SeatText, Setup, Showdown, Shown, Spot, SpotError,
-    Standing, Street, Suit, Tally,
+    Accuracy, Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardErrorKind,
+    CardSet, Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity,
+    EquityJob, HandName, HandRank, Histogram, HistogramJob, HoleCards, KnownJob, NextCard,
+    NextCardsJob, NotationError, NotationErrorKind, Out, Outs, ParseBoardError, ParseCardError,
+    ParseClassError, ParseHoleCardsError, Place, PreflopError, PreflopPairs, Progress, Range,
+    RangeErrorKind, RangeSize, Rank, Ranker, Scenario, ScenarioError, Seat, SeatInput, Setup,
+    Showdown, Shown, Spot, SpotError, Standing, Street, Suit, Tally,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -38,17 +38,17 @@ fn types_have_the_usual_traits() {
     macro_rules! each {
         ($check:ident: $($type:ty),+ $(,)?) => { $($check::<$type>();)+ };
     }
-    each!(any: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw, CardSet,
-        Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, Extent,
-        HandRank, Histogram, HistogramJob, HoleCards, Job, Method, Naming, NextCard,
+    each!(any: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardErrorKind, CardSet,
+        Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, RangeSize,
+        HandRank, Histogram, HistogramJob, HoleCards, EquityJob, KnownJob, Accuracy, HandName, NextCard,
         NextCardsJob, NotationError, NotationErrorKind, Out, Outs, Place, PreflopError,
-        PreflopPairs, Progress, Range, RangeFlaw, Rank, Ranker, Scenario, ScenarioError, Seat,
-        SeatText, Setup, Showdown, Shown, Spot, SpotError, Standing, Street, Suit, Tally);
-    each!(value: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardFlaw,
-        CardSet, Category, Class, ClassEquity, Combo, ComboEquity, Difference, Equity, Extent,
-        HandRank, Histogram, HoleCards, Method, Naming, NextCard, NotationError,
-        NotationErrorKind, Out, Outs, Place, Progress, Range, RangeFlaw, Rank, Scenario,
-        ScenarioError, Seat, SeatText, Setup, Showdown, Shown, SpotError, Standing, Street, Suit,
+        PreflopPairs, Progress, Range, RangeErrorKind, Rank, Ranker, Scenario, ScenarioError, Seat,
+        SeatInput, Setup, Showdown, Shown, Spot, SpotError, Standing, Street, Suit, Tally);
+    each!(value: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardErrorKind,
+        CardSet, Category, Class, ClassEquity, Combo, ComboEquity, Difference, Equity, RangeSize,
+        HandRank, Histogram, HoleCards, Accuracy, HandName, NextCard, NotationError,
+        NotationErrorKind, Out, Outs, Place, Progress, Range, RangeErrorKind, Rank, Scenario,
+        ScenarioError, Seat, SeatInput, Setup, Showdown, Shown, SpotError, Standing, Street, Suit,
         Tally);
     each!(any_value: Decision, Spot);
     each!(error: AnswerError, BoardError, NotationError, ParseBoardError, ParseCardError,

@@ -32,7 +32,6 @@ mod mistakes;
 mod next_cards;
 mod notation;
 mod oracle;
-mod parts;
 mod pasted;
 mod preflop;
 mod range_orders;
@@ -45,6 +44,7 @@ mod runouts;
 mod sampling;
 #[cfg(feature = "serde")]
 mod sending;
+mod shards;
 mod showdown;
 #[cfg(feature = "reference")]
 mod traces;

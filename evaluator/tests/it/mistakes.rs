@@ -1,7 +1,7 @@
 //! The published errors, counted.
 
 use evaluator::reference::{CactusKev, Mistake, Wrong, by_first_rank, paths};
-use evaluator::{CardSet, Category, Job, Ranker, Scenario};
+use evaluator::{CardSet, Category, EquityJob, Job, Ranker, Scenario};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -67,7 +67,7 @@ fn kings_and_threes_lose_to_queens_and_jacks_card_by_card() {
         let rank = ranker
             .rank(CardSet::from_iter(cards::<5>(text)))
             .expect("five cards");
-        rank.naming().ranks()
+        rank.name().ranks()
     });
     assert!(Mistake::CardByCard.compare(kings, queens).is_lt());
     assert!(Mistake::NoWheel.compare(kings, queens).is_gt());
@@ -108,7 +108,7 @@ fn without_kickers_ace_king_is_no_better_than_ace_queen() {
     let share = 100.0 * (win as f64 + tie as f64 / 2.0) / boards as f64;
     assert_eq!(format!("{share:.2}"), "52.10");
     let scenario: Scenario = "AhKd vs AcQs".parse().expect("a scenario");
-    let mut job = Job::new(&scenario);
+    let mut job = EquityJob::new(&scenario);
     job.step(&ranker, u64::MAX);
     let share = 100.0 * job.tally().equity(0).value();
     assert_eq!(format!("{share:.2}"), "74.02");

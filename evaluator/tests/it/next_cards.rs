@@ -1,8 +1,8 @@
 //! The next-card map and the outs, against dealing everything.
 
 use evaluator::{
-    AnswerError, Board, Card, CardSet, Combo, NextCard, NextCardsJob, Outs, Range, Ranker, Running,
-    Scenario, Seat, Standing, Tally, enumerate,
+    AnswerError, Board, Card, CardSet, Combo, Job, NextCard, NextCardsJob, Outs, Range, Ranker,
+    Running, Scenario, Seat, Standing, Tally, enumerate,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -18,7 +18,7 @@ pub(crate) fn map(ranker: &Ranker, scenario: &Scenario, slice: u64) -> Vec<NextC
         let after = job.step(ranker, slice);
         assert!(after.done >= before.done && after.done <= total && after.total == total);
     }
-    job.into_cards()
+    job.into_answer()
 }
 
 /// Asserts that every deal is in the map once for each of its cards to come.

@@ -1,8 +1,8 @@
 //! The grammar: what it reads, what it prints, and where it says that something is wrong.
 
 use evaluator::{
-    Board, BoardError, Card, CardFlaw, Class, HoleCards, NotationErrorKind, Place, Range, Rank,
-    Scenario, ScenarioError, Seat, SeatText, Setup, Suit,
+    Board, BoardError, Card, CardErrorKind, Class, HoleCards, NotationErrorKind, Place, Range,
+    Rank, Scenario, ScenarioError, Seat, SeatInput, Setup, Suit,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -12,8 +12,8 @@ fn card(text: &str) -> Card {
 }
 
 fn seats(setup: &Setup) -> Vec<String> {
-    let text = |seat: &SeatText| match seat {
-        SeatText::Cards(cards) => cards.iter().map(Card::to_string).collect(),
+    let text = |seat: &SeatInput| match seat {
+        SeatInput::Cards(cards) => cards.iter().map(Card::to_string).collect(),
         other => panic!("{other:?}"),
     };
     setup.seats.iter().map(text).collect()
@@ -304,7 +304,7 @@ fn errors_between_places_know_the_column_to_change() {
 #[test]
 fn errors_carry_facts() {
     let error = "AhKh v Qz".parse::<Scenario>().expect_err("no suit");
-    let (text, flaw) = ("Qz".to_owned(), CardFlaw::Suit);
+    let (text, flaw) = ("Qz".to_owned(), CardErrorKind::Suit);
     assert_eq!(error.kind, NotationErrorKind::NotACard { text, flaw });
     let setup = Setup::read("AhKh v v Ah").expect("it can be read");
     assert_eq!(

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use evaluator::{Job, PreflopPairs, Ranker, Scenario, ScenarioError, Setup, Tally};
+use evaluator::{EquityJob, Job, PreflopPairs, Ranker, Scenario, ScenarioError, Setup, Tally};
 use serde::Deserialize;
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -54,10 +54,10 @@ pub(crate) fn fixed_scenarios() -> Vec<Fixed> {
 }
 
 pub(crate) fn answer(ranker: &Ranker, scenario: &Scenario) -> Tally {
-    let mut job = Job::new(scenario);
+    let mut job = EquityJob::new(scenario);
     job.step(ranker, u64::MAX);
     assert!(job.is_done(), "{scenario}");
-    job.into_tally()
+    job.into_answer()
 }
 
 /// Asserts that the counts are `times` those of the oracle: its boards may be counted more than
@@ -198,9 +198,9 @@ fn scenario(ranges: &[String], board: &str, dead: &str) -> Scenario {
 
 /// The answer with the table of pairs of hands, which is used where it can be.
 fn by_pairs(ranker: &Ranker, pairs: &PreflopPairs, scenario: &Scenario) -> Tally {
-    let mut job = Job::with_pairs(scenario, pairs);
+    let mut job = EquityJob::with_pairs(scenario, pairs);
     job.step(ranker, u64::MAX);
-    job.into_tally()
+    job.into_answer()
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! What people paste: hands without a `vs`, brackets, links, copied results, hand histories.
 
-use evaluator::{NotationErrorKind, Range, Scenario, SeatText, Setup, Written};
+use evaluator::{InputFormat, NotationErrorKind, Range, Scenario, SeatInput, Setup};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 /// What a text is read as, which prints as something that is read as the same again.
-fn read(text: &str) -> (String, Written) {
+fn read(text: &str) -> (String, InputFormat) {
     let (setup, written) = match Setup::read_as(text) {
         Ok(read) => read,
         Err(error) => panic!("{text}: {error}"),
@@ -13,7 +13,7 @@ fn read(text: &str) -> (String, Written) {
     let printed = setup.to_string();
     assert_eq!(
         Setup::read_as(&printed),
-        Ok((setup, Written::Line)),
+        Ok((setup, InputFormat::Line)),
         "{text}"
     );
     (printed, written)
@@ -38,7 +38,11 @@ fn whole_hands_without_a_vs_are_players() {
         ("[Ah Kh] [Qs Qd]", "AhKh vs QsQd"),
         ("[Ah, Kh] QsQd [7h 8h 2c] [9d]", "AhKh vs QsQd on 7h8h2c9d"),
     ] {
-        assert_eq!(read(text), (expected.to_owned(), Written::Hands), "{text}");
+        assert_eq!(
+            read(text),
+            (expected.to_owned(), InputFormat::Hands),
+            "{text}"
+        );
         let scenario: Scenario = text.parse().expect(text);
         assert_eq!(scenario.to_string(), expected, "{text}");
     }
@@ -61,7 +65,11 @@ fn elsewhere_they_are_a_range() {
         ("AhKh,QQ", "QQ,AhKh"),
         ("AhKh,", "AhKh"),
     ] {
-        assert_eq!(read(text), (expected.to_owned(), Written::Line), "{text}");
+        assert_eq!(
+            read(text),
+            (expected.to_owned(), InputFormat::Line),
+            "{text}"
+        );
     }
     // A space separates as a comma does; who forgot a `vs` is told.
     for (text, expected) in [
@@ -70,7 +78,11 @@ fn elsewhere_they_are_a_range() {
         ("fold AhKh QsQd vs AA", "fold AhKh,QsQd vs AA"),
     ] {
         let read = read(text);
-        assert_eq!(read, (expected.to_owned(), Written::HandsInRange), "{text}");
+        assert_eq!(
+            read,
+            (expected.to_owned(), InputFormat::HandsInRange),
+            "{text}"
+        );
     }
     let scenario: Scenario = "AhKh:1,QsQd".parse().expect("a range");
     assert_eq!(
@@ -78,9 +90,9 @@ fn elsewhere_they_are_a_range() {
         (1, Ok(scenario))
     );
     // At one seat there is nobody else.
-    let seat: SeatText = "AhKh, QsQd".parse().expect("one seat's");
+    let seat: SeatInput = "AhKh, QsQd".parse().expect("one seat's");
     let range: Range = "QsQd,AhKh".parse().expect("a range");
-    assert_eq!(seat, SeatText::Range(range));
+    assert_eq!(seat, SeatInput::Range(range));
     assert_eq!(seat.to_string(), "AhKh,QsQd");
     for (text, held) in [
         ("", ""),
@@ -89,7 +101,7 @@ fn elsewhere_they_are_a_range() {
         ("15%", "15%"),
         ("AhKh QsQd", "AhKh,QsQd"),
     ] {
-        let seat: SeatText = text.parse().expect(text);
+        let seat: SeatInput = text.parse().expect(text);
         assert_eq!(seat.to_string(), held, "{text}");
     }
     for text in [
@@ -99,11 +111,11 @@ fn elsewhere_they_are_a_range() {
         "fold AhKh",
         "AhKh dead 2c",
     ] {
-        let error = text.parse::<SeatText>().expect_err(text);
+        let error = text.parse::<SeatInput>().expect_err(text);
         assert_eq!(error.kind, NotationErrorKind::Trailing, "{text}");
     }
     let eleven = "2c2d,3c3d,4c4d,5c5d,6c6d,7c7d,8c8d,9c9d,TcTd,JcJd,QcQd";
-    assert_eq!(read(eleven).1, Written::Line);
+    assert_eq!(read(eleven).1, InputFormat::Line);
     let spaced = Setup::read(&eleven.replace(',', " ")).expect_err("eleven seats");
     assert_eq!(
         (spaced.column, spaced.kind),
@@ -126,7 +138,11 @@ fn a_bracket_is_a_hand_or_the_board() {
             "AhKh vs QsQd on 7h8h2c dead 2d",
         ),
     ] {
-        assert_eq!(read(text), (expected.to_owned(), Written::Line), "{text}");
+        assert_eq!(
+            read(text),
+            (expected.to_owned(), InputFormat::Line),
+            "{text}"
+        );
     }
 }
 
@@ -150,7 +166,11 @@ fn links_are_read_as_their_table() {
         ("#5%25-15%25-vs-AhKh", "5%-15% vs AhKh"),
     ] {
         let text = text.replace("A5s--A2s", "A5s-");
-        assert_eq!(read(&text), (expected.to_owned(), Written::Line), "{text}");
+        assert_eq!(
+            read(&text),
+            (expected.to_owned(), InputFormat::Line),
+            "{text}"
+        );
     }
     let error = Setup::read("https://kicker.example/#AhAd-vs-Kz").expect_err("no card");
     assert_eq!(error.column, 33);
@@ -167,7 +187,7 @@ fn results_below_a_table_are_left_out() {
         "AhAd vs KsKc on 7h8h2c Player 1: 4.3 : 1 (Win 81.1 %) Exact, 990 boards",
     ] {
         let expected = "AhAd vs KsKc on 7h8h2c".to_owned();
-        assert_eq!(read(text), (expected, Written::Line), "{text}");
+        assert_eq!(read(text), (expected, InputFormat::Line), "{text}");
     }
     for text in [
         "AhAd vs KsKc\nBord 7h8h2c",
@@ -207,7 +227,10 @@ fn what_is_known_of_a_hand_history_is_read() {
         Seat 1: Villain (button) showed [Qs Qd] and won ($12) with a pair of Queens\r\n\
         Seat 3: Hero (small blind) mucked [Ah Kh]\r\n";
     let expected = "AhKh vs QsQd on 7h8h2c9dTc";
-    assert_eq!(read(history), (expected.to_owned(), Written::HandHistory));
+    assert_eq!(
+        read(history),
+        (expected.to_owned(), InputFormat::HandHistory)
+    );
     // A field of one line has no ends of lines.
     let one_line = history.replace("\r\n", " ");
     assert_eq!(read(&one_line).0, expected);
@@ -234,7 +257,7 @@ fn what_is_known_of_a_hand_history_is_read() {
         ("Name: shows [Ah Kh] (high card Ace)", "AhKh"),
         ("*** FLOP *** [7h 8h 2c]", "on 7h8h2c"),
     ] {
-        let expected = (expected.to_owned(), Written::HandHistory);
+        let expected = (expected.to_owned(), InputFormat::HandHistory);
         assert_eq!(read(text), expected, "{text}");
         // Whoever can read lines alone never takes it for one.
         assert!(Setup::read_line(text).is_err(), "{text}");
@@ -244,7 +267,7 @@ fn what_is_known_of_a_hand_history_is_read() {
         "*** FIRST TURN *** [7h 8h 2c] [9d]\n*** SECOND TURN *** [7h 8h 2c] [Td]\nA: shows [AhKh]";
     let (setup, written) = Setup::read_as(twice).expect("a hand with two boards");
     assert_eq!(setup.to_string(), "AhKh on 7h8h2c9d");
-    assert!(matches!(written, Written::PartOfHistory(_)));
+    assert!(matches!(written, InputFormat::PartOfHistory(_)));
     assert!(Setup::read_line(twice).is_err());
     assert!(Setup::read_line(history).is_err());
     for line in [
@@ -258,7 +281,7 @@ fn what_is_known_of_a_hand_history_is_read() {
     // Wildcards are none.
     assert_eq!(
         read("** vs ** vs AhKh"),
-        ("random vs random vs AhKh".to_owned(), Written::Line)
+        ("random vs random vs AhKh".to_owned(), InputFormat::Line)
     );
     // Cards in two places have their place in the text.
     let twice = "A: shows [Ah Kh]\nBoard [Ah 8h 2c]"
@@ -372,7 +395,7 @@ fn pieces_in_any_order_are_a_table_or_an_error() {
             Ok(setup) => {
                 assert_eq!(
                     Setup::read_as(&setup.to_string()),
-                    Ok((setup, Written::Line)),
+                    Ok((setup, InputFormat::Line)),
                     "{text:?}"
                 );
             }
@@ -382,7 +405,7 @@ fn pieces_in_any_order_are_a_table_or_an_error() {
             Ok(scenario) => assert_eq!(scenario.to_string().parse(), Ok(scenario), "{text:?}"),
             Err(error) => assert!((1..=letters + 1).contains(&error.column), "{text:?}"),
         }
-        if let Ok(seat) = text.parse::<SeatText>() {
+        if let Ok(seat) = text.parse::<SeatInput>() {
             assert_eq!(seat.to_string().parse(), Ok(seat), "{text:?}");
         }
         if let Ok(range) = text.parse::<Range>() {

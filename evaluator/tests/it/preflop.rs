@@ -1,8 +1,8 @@
 //! The table of all pairs of hands before the flop.
 
 use evaluator::{
-    Board, CardSet, Class, Combo, HoleCards, Job, PreflopError, PreflopPairs, Ranker, Scenario,
-    Seat,
+    Board, CardSet, Class, Combo, EquityJob, HoleCards, PreflopError, PreflopPairs, Ranker,
+    Scenario, Seat,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -134,6 +134,6 @@ fn the_table_is_asked_for_where_it_pays() {
         ("22+", false),
     ] {
         let scenario: Scenario = line.parse().expect("a scenario");
-        assert_eq!(Job::wants_pairs(&scenario), wanted, "{line}");
+        assert_eq!(EquityJob::wants_pairs(&scenario), wanted, "{line}");
     }
 }

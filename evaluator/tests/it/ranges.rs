@@ -1,6 +1,8 @@
 //! Ranges: what they are read as, how they are printed, how much they are.
 
-use evaluator::{Class, Combo, HoleCards, Job, Range, Ranker, Scenario, Seat, SeatText, Setup};
+use evaluator::{
+    Class, Combo, EquityJob, HoleCards, Job, Range, Ranker, Scenario, Seat, SeatInput, Setup,
+};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -156,7 +158,7 @@ fn every_form_of_the_grammar() {
 
 #[test]
 fn what_is_shown_beside_a_range() {
-    let shown = |text| range(text).extent().to_string();
+    let shown = |text| range(text).size().to_string();
     assert_eq!(shown("AA"), "1 class, 6 combos (0.5 %)");
     assert_eq!(shown("AhKh"), "1 class, 1 combo (0.1 %)");
     assert_eq!(shown("22+"), "13 classes, 78 combos (5.9 %)");
@@ -225,9 +227,9 @@ fn one_weight_for_all_of_a_range_changes_no_odds() {
             let whole: Scenario = format!("{plain} {rest}").parse().expect(plain);
             let ranker = Ranker::new();
             let [weighted, whole] = [weighted, whole].map(|scenario| {
-                let mut job = Job::exact(&scenario).expect("few enough deals");
+                let mut job = EquityJob::exact(&scenario).expect("few enough deals");
                 job.step(&ranker, u64::MAX);
-                job.into_tally()
+                job.into_answer()
             });
             // As many units: each is a smaller part of a deal.
             assert_eq!(weighted.deals(), whole.deals(), "{text} {rest}");
@@ -273,7 +275,7 @@ fn ranges_take_seats() {
         assert_eq!(Setup::read(&setup.to_string()), Ok(setup), "{text}");
     }
     let known = Setup::read("AhKh,").expect("a list of one");
-    assert!(matches!(known.seats[0], SeatText::Cards(_)));
+    assert!(matches!(known.seats[0], SeatInput::Cards(_)));
 }
 
 /// The table of the 169 classes equals the oracle where that has them, and covers every deal.

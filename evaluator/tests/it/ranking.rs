@@ -47,8 +47,8 @@ fn every_five_card_hand_equals_the_twin_and_cactus_kevs_numbers() {
     for ((naive, &(rank, hands)), kev) in classes.iter().zip((1..=7462).rev()) {
         assert_eq!(rank.kev(), kev);
         assert_eq!(HandRank::from_kev(kev), Some(rank));
-        assert_eq!((rank.category(), rank.naming().ranks()), *naive);
-        assert_eq!(rank.naming().category(), naive.0);
+        assert_eq!((rank.category(), rank.name().ranks()), *naive);
+        assert_eq!(rank.name().category(), naive.0);
         let count = &mut counts[naive.0.index()];
         *count = (count.0 + hands, count.1 + 1);
     }
@@ -136,7 +136,7 @@ fn six_and_seven_cards_equal_the_best_of_their_fives() {
         let best = BestFive::of(&ranker, set).expect("six or seven cards");
         let naive = naive_rank(set).expect("six or seven cards");
         assert_eq!(best.rank(), ranker.rank(set).expect("as before"));
-        assert_eq!((best.rank().category(), best.naming().ranks()), naive);
+        assert_eq!((best.rank().category(), best.name().ranks()), naive);
         assert_eq!(best.cards().map(Card::rank), naive.1);
         let five: CardSet = best.cards().into_iter().collect();
         assert_eq!((five & set, five.len()), (five, 5));

@@ -1,12 +1,13 @@
 //! Quick equity against the exact one.
 
 use evaluator::{
-    Board, Card, CardSet, Combo, HoleCards, Job, Range, RankedBoard, Ranker, Runouts, Scenario,
+    Board, Card, CardSet, Combo, EquityJob, HoleCards, Job, Range, RankedBoard, Ranker, Runouts,
+    Scenario,
 };
 
 fn exact(ranker: &Ranker, line: &str) -> f64 {
     let scenario: Scenario = line.parse().expect("a line");
-    let mut job = Job::new(&scenario);
+    let mut job = EquityJob::new(&scenario);
     while !job.is_done() {
         job.step(ranker, 10_000_000);
     }

@@ -1,7 +1,7 @@
 //! Estimates: their errors, and their stated errors.
 
 use evaluator::{
-    AnswerError, Job, Method, Ranker, Scenario, ScenarioError, Setup, Tally, enumerate,
+    Accuracy, AnswerError, EquityJob, Job, Ranker, Scenario, ScenarioError, Setup, Tally, enumerate,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -13,10 +13,10 @@ fn scenario(line: &str) -> Scenario {
 }
 
 fn sampled(ranker: &Ranker, scenario: &Scenario, samples: u64, seed: u64) -> Tally {
-    let mut job = Job::sampled(scenario, samples, seed);
+    let mut job = EquityJob::sampled(scenario, samples, seed);
     job.step(ranker, u64::MAX);
     assert_eq!(job.tally().deals(), samples, "{scenario}");
-    job.into_tally()
+    job.into_answer()
 }
 
 /// Of the intervals of 1.96 standard errors on either side, 95 of 100 contain the true value. Most
@@ -227,7 +227,7 @@ fn any_slices_draw_the_same_deals() {
         let scenario = scenario(line);
         let whole = sampled(&ranker, &scenario, 3_000, 11);
         for slice in [1, 77, 5_000, 400_000] {
-            let mut job = Job::sampled(&scenario, 3_000, 11);
+            let mut job = EquityJob::sampled(&scenario, 3_000, 11);
             while !job.is_done() {
                 job.step(&ranker, slice);
             }
@@ -240,8 +240,8 @@ fn any_slices_draw_the_same_deals() {
 fn long_jobs_give_an_estimate_until_they_are_done() {
     let ranker = Ranker::new();
     let long = scenario("30% vs 30% vs 30%");
-    let mut job = Job::exact(&long).expect("three seats can be counted");
-    assert_eq!((job.method(), job.estimate()), (Method::Exact, None));
+    let mut job = EquityJob::exact(&long).expect("three seats can be counted");
+    assert_eq!((job.accuracy(), job.estimate()), (Accuracy::Exact, None));
     let mut deals = 0;
     for slice in [100_000, 5_000_000, 20_000_000] {
         job.step(&ranker, slice);
@@ -254,21 +254,21 @@ fn long_jobs_give_an_estimate_until_they_are_done() {
             assert!(off.abs() < 5.0 * error, "{off} {error}");
         }
     }
-    assert!(job.progress().done > 0 && job.fraction() < 1.0);
-    assert_eq!(job.method(), Method::Exact);
+    assert!(job.progress().done > 0 && job.progress().fraction() < 1.0);
+    assert_eq!(job.accuracy(), Accuracy::Exact);
     // A job that is done, or soon will be, has none.
     for line in ["AhAd vs KsKc", "AhKh vs 22+ on 7h8h2c"] {
-        let mut job = Job::new(&scenario(line));
+        let mut job = EquityJob::new(&scenario(line));
         job.step(&ranker, 1);
         assert_eq!(job.estimate(), None, "{line}");
         job.step(&ranker, u64::MAX);
         assert_eq!((job.is_done(), job.estimate()), (true, None), "{line}");
     }
-    let mut job = Job::sampled(&long, 1_000, 0);
+    let mut job = EquityJob::sampled(&long, 1_000, 0);
     assert_eq!(job.estimate(), None);
     job.step(&ranker, u64::MAX);
     assert_eq!(job.estimate(), Some(job.tally()));
-    assert_eq!(job.method(), Method::Sampled { samples: 1_000 });
+    assert_eq!(job.accuracy(), Accuracy::Sampled { samples: 1_000 });
 }
 
 /// The caller's clock runs on by itself here, a unit a nanosecond or much slower.
@@ -276,7 +276,7 @@ fn long_jobs_give_an_estimate_until_they_are_done() {
 fn what_can_not_be_counted_in_time_is_sampled() {
     let ranker = Ranker::new();
     let run = |line: &str, limit: u64, pace: u64| {
-        let mut job = Job::within(&scenario(line), limit, 5);
+        let mut job = EquityJob::within(&scenario(line), limit, 5);
         let mut spent = 0;
         while job.keep_within(spent, limit) {
             job.step(&ranker, 100_000);
@@ -285,49 +285,55 @@ fn what_can_not_be_counted_in_time_is_sampled() {
         job
     };
     let known = run("AhAd vs KsKc", 0, 1);
-    assert_eq!((known.method(), known.is_done()), (Method::Exact, true));
+    assert_eq!((known.accuracy(), known.is_done()), (Accuracy::Exact, true));
     let quick = run("AhKh vs 22+ on 7h8h2c", 1_000_000_000, 1);
-    assert_eq!((quick.method(), quick.is_done()), (Method::Exact, true));
+    assert_eq!((quick.accuracy(), quick.is_done()), (Accuracy::Exact, true));
     for limit in [0, 1_000_000, 20_000_000] {
         let slow = run("30% vs 30% vs 30%", limit, 1);
         let deals = slow.tally().deals();
-        assert_eq!(slow.method(), Method::Sampled { samples: deals });
+        assert_eq!(slow.accuracy(), Accuracy::Sampled { samples: deals });
         assert!(deals > 0 && !slow.is_done());
     }
     // It looked possible, but the machine is slow.
     let line = "25%-28% vs random vs random on 7h8h2c";
-    let total = Job::exact(&scenario(line)).map(|job| job.progress().total);
+    let total = EquityJob::exact(&scenario(line)).map(|job| job.progress().total);
     let total = total.expect("three seats can be counted");
     let slow = run(line, total, 20);
-    assert!(matches!(slow.method(), Method::Sampled { samples: 1.. }));
+    assert!(matches!(
+        slow.accuracy(),
+        Accuracy::Sampled { samples: 1.. }
+    ));
 }
 
 #[test]
 fn what_is_too_much_to_count_is_sampled() {
     let five = scenario("random vs random vs random vs random vs random");
-    assert!(matches!(Job::new(&five).method(), Method::Sampled { .. }));
-    assert!(Job::exact(&five).is_none());
+    assert!(matches!(
+        EquityJob::new(&five).accuracy(),
+        Accuracy::Sampled { .. }
+    ));
+    assert!(EquityJob::exact(&five).is_none());
     // Few deals, but of weights whose products do not fit.
     let fine = scenario(
         "2c2d:0.0001,2h2s vs 3c3d:0.0001,3h3s vs 4c4d:0.0001,4h4s vs 5c5d:0.0001,5h5s \
          vs 6c6d:0.0001,6h6s on AhKhQd9c9d",
     );
-    assert!(Job::exact(&fine).is_none());
+    assert!(EquityJob::exact(&fine).is_none());
     let sample = sampled(&Ranker::new(), &fine, 100, 0);
     assert!(sample.win(4) + sample.tie(4) == 100 && sample.standard_error(4) > Some(0.0));
     assert_eq!(enumerate(&Ranker::new(), &fine).deals(), 0);
     let two = scenario("random vs random");
-    assert_eq!(Job::new(&two).method(), Method::Exact);
+    assert_eq!(EquityJob::new(&two).accuracy(), Accuracy::Exact);
     let ten = scenario(&["random"; 10].join(" vs "));
     let ranker = Ranker::new();
-    let mut job = Job::new(&ten);
+    let mut job = EquityJob::new(&ten);
     job.step(&ranker, 5_000_000);
     assert!(job.tally().deals() >= 10_000);
     assert!((job.tally().equity(3).value() - 0.1).abs() < 0.02);
     let same: Vec<u64> = [1, 1, 2]
         .into_iter()
         .map(|seed| {
-            let mut job = Job::sampled(&ten, 5_000, seed);
+            let mut job = EquityJob::sampled(&ten, 5_000, seed);
             job.step(&ranker, u64::MAX);
             job.tally().win(0)
         })
@@ -364,7 +370,7 @@ fn ranges_that_can_not_be_seated_are_refused() {
 
 #[test]
 fn no_deals_are_no_answer() {
-    let job = Job::sampled(&scenario("QQ+ vs QQ+"), 10, 0);
+    let job = EquityJob::sampled(&scenario("QQ+ vs QQ+"), 10, 0);
     assert_eq!(job.answer(), Err(AnswerError::NoDealFound));
     let mut job = job;
     job.step(&Ranker::new(), u64::MAX);

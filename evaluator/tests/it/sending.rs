@@ -1,8 +1,8 @@
 //! Values survive serialisation unchanged, and invalid input is rejected.
 
 use evaluator::{
-    BestFive, Card, Class, Histogram, Hits, Job, Method, Outs, Progress, Ranker, Scenario,
-    Showdown, Spot, Tally,
+    Accuracy, BestFive, Card, Class, EquityJob, Histogram, Hits, Job, Outs, Progress, Ranker,
+    Scenario, Showdown, Spot, Tally,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -23,15 +23,15 @@ fn scenarios_and_tallies_come_back_the_same() {
         assert_eq!(sent(&scenario), scenario);
         let tally = answer(&ranker, &scenario);
         assert_eq!(sent(&tally), tally);
-        let mut job = Job::by_category(&scenario);
+        let mut job = EquityJob::by_category(&scenario);
         job.step(&ranker, u64::MAX);
-        let tally = job.into_tally();
+        let tally = job.into_answer();
         assert_eq!(sent(&tally), tally);
-        let mut job = Job::new(&scenario);
+        let mut job = EquityJob::new(&scenario);
         let progress: Progress = job.step(&ranker, 1);
         assert_eq!(sent(&progress), progress);
     }
-    for method in [Method::Exact, Method::Sampled { samples: 7 }] {
+    for method in [Accuracy::Exact, Accuracy::Sampled { samples: 7 }] {
         assert_eq!(sent(&method), method);
     }
 }

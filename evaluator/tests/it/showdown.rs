@@ -1,7 +1,7 @@
 //! Who wins and why.
 
 use evaluator::{
-    AnswerError, Card, Category, Difference, Naming, Rank, Ranker, Scenario, Showdown,
+    AnswerError, Card, Category, Difference, HandName, Rank, Ranker, Scenario, Showdown,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -120,7 +120,7 @@ fn differences_agree_with_the_order() {
                 assert_eq!(ours > theirs, a.rank() > b.rank());
                 assert_eq!([a.cards()[at].rank(), b.cards()[at].rank()], [ours, theirs]);
                 let kicker = matches!(a.difference(&b), Some(Difference::Kicker { .. }));
-                assert_eq!(kicker, at >= a.naming().kickers_at());
+                assert_eq!(kicker, at >= a.name().kickers_at());
             }
         }
         for (seat, shown) in showdown.seats().iter().enumerate() {
@@ -148,11 +148,11 @@ fn differences_agree_with_the_order() {
 fn the_lowest_straight_and_the_royal_flush() {
     let wheel = showdown("AhKd vs QcQd on 2c3d4h5s9c");
     let five = wheel.seats()[0].best;
-    assert_eq!(five.naming(), Naming::Straight { high: Rank::Five });
+    assert_eq!(five.name(), HandName::Straight { high: Rank::Five });
     assert_eq!(five.cards()[4].to_string(), "Ah");
     let royal = showdown("AhKh vs QcQd on QhJhTh9h8h");
     let five = royal.seats()[0].best;
-    assert_eq!(five.naming(), Naming::StraightFlush { high: Rank::Ace });
+    assert_eq!(five.name(), HandName::StraightFlush { high: Rank::Ace });
     let made = Difference::Made {
         at: 0,
         ours: Rank::Queen,

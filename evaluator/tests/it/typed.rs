@@ -1,7 +1,7 @@
 //! What people type in other words: read as what it must mean, or refused at its column with what to type.
 //! Nothing is read as something else.
 
-use evaluator::{Range, Scenario, SeatText};
+use evaluator::{Range, Scenario, SeatInput};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
@@ -256,13 +256,13 @@ fn what_stays() {
         ("! AA,22+", "22-KK"),
         ("AA :0.5, KK", "AA:0.5,KK"),
     ] {
-        let read: SeatText = match text.parse() {
+        let read: SeatInput = match text.parse() {
             Ok(read) => read,
             Err(error) => panic!("{text}: {error}"),
         };
         if !expected.is_empty() {
             let expected: Range = expected.parse().expect(expected);
-            assert_eq!(read, SeatText::Range(expected), "{text}");
+            assert_eq!(read, SeatInput::Range(expected), "{text}");
         }
     }
     // A line break parts as a comma does, where there is one seat only.

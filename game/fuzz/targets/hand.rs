@@ -4,8 +4,7 @@
 
 use evaluator::{Card, HoleCards};
 use game::{
-    Action, Blind, BoardCards, Chips, Deck, Dice, Event, Hand, Rules, Seat, ShortAllIn, Stakes,
-    Turn,
+    Action, Blind, BoardCards, Chips, Deck, Event, Hand, Rng, Rules, Seat, ShortAllIn, Stakes, Turn,
 };
 use libfuzzer_sys::fuzz_target;
 
@@ -28,7 +27,7 @@ fuzz_target!(|bytes: &[u8]| {
     let Some(button) = Seat::new(usize::from(byte() % 10)) else {
         return;
     };
-    let deck = Deck::shuffled(&mut Dice::seeded(u64::from(byte())));
+    let deck = Deck::shuffled(&mut Rng::seeded(u64::from(byte())));
     let Ok(mut hand) = Hand::new(stakes, rules, &stacks, button, deck) else {
         return;
     };

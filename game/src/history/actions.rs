@@ -2,12 +2,12 @@
 
 use evaluator::{Card, CardSet, HoleCards};
 
-use crate::action::{Action, Illegal, To};
+use crate::action::{Action, ActionError, RaiseTo};
 use crate::event::{BoardCards, Event};
 use crate::history::History;
 use crate::history::amount::{Amount, Unit};
 use crate::seat::Seat;
-use crate::table::{Impossible, Next, Table};
+use crate::table::{EventError, Next, Table};
 
 /// A hand that is played as its lines say.
 pub(crate) struct Replay {
@@ -216,7 +216,7 @@ impl Replay {
         let live = self.table.live().contains(seat);
         let done = self.table.shown(seat).is_some() || self.table.mucked().contains(seat);
         if !live || done || self.claims[seat.index()].is_some() {
-            return Err(self.reason(Impossible::NotNext(next)));
+            return Err(self.reason(EventError::NotNext(next)));
         }
         self.claims[seat.index()] = Some(claim);
         self.settle_claims(false)
@@ -251,7 +251,7 @@ impl Replay {
                     Some(Claim::Mucks) => {
                         let (seat, may_muck) = (alone, false);
                         let next = Next::Show { seat, may_muck };
-                        return Err(self.reason(Impossible::NotNext(next)));
+                        return Err(self.reason(EventError::NotNext(next)));
                     }
                     None if !all => return Ok(()),
                     None => {}
@@ -280,16 +280,16 @@ impl Replay {
     }
 
     /// Why something can't come, with the players' numbers of the file.
-    fn reason(&self, why: Impossible) -> String {
+    fn reason(&self, why: EventError) -> String {
         let number = |seat| 1 + self.order.iter().position(|&s| s == seat).unwrap_or(0);
         match why {
-            Impossible::NotNext(Next::Act { seat, .. }) => {
+            EventError::NotNext(Next::Act { seat, .. }) => {
                 format!("it can't come here: it is p{}'s turn", number(seat))
             }
-            Impossible::NotNext(Next::Show { seat, .. }) => {
+            EventError::NotNext(Next::Show { seat, .. }) => {
                 format!("it can't come here: p{} shows its cards", number(seat))
             }
-            Impossible::Illegal(Illegal::Amount(To { least, most })) if least == most => {
+            EventError::Action(ActionError::Amount(RaiseTo { least, most })) if least == most => {
                 format!("a bet or raise goes to {} here", self.unit.write(least))
             }
             why => why.to_string(),

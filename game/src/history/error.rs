@@ -9,9 +9,9 @@ pub struct PhhError {
     /// The line, from 1.
     pub line: usize,
     /// The kind of error, for programs with their own wording.
-    pub flaw: PhhFlaw,
+    pub kind: PhhErrorKind,
     /// The words of the text that it is about, as they stand there: `NT`, `p3 cbr 25`; of
-    /// [`PhhFlaw::Format`] whose hand histories these are. Empty when it is about no words.
+    /// [`PhhErrorKind::Format`] whose hand histories these are. Empty when it is about no words.
     pub about: String,
     /// What is wrong, in English.
     pub reason: String,
@@ -19,7 +19,7 @@ pub struct PhhError {
 
 /// What kind of mistake makes a text no hand history.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PhhFlaw {
+pub enum PhhErrorKind {
     /// It is no TOML.
     Syntax,
     /// It is another game than fixed-limit Hold'em with two blinds.

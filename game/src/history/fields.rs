@@ -4,7 +4,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::history::amount::Amount;
-use crate::history::error::{PhhError, PhhFlaw};
+use crate::history::error::{PhhError, PhhErrorKind};
 
 /// The fields that say how a hand was played. A table with none of them is no hand.
 const OF_A_HAND: [&str; 11] = [
@@ -50,7 +50,7 @@ pub(crate) enum Stack {
 pub(crate) fn fail(line: usize, reason: impl Into<String>) -> PhhError {
     PhhError {
         line,
-        flaw: PhhFlaw::Hand,
+        kind: PhhErrorKind::Hand,
         about: String::new(),
         reason: reason.into(),
     }

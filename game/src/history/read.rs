@@ -6,7 +6,7 @@ use toml::de::DeTable;
 use crate::chips::Chips;
 use crate::history::actions::Replay;
 use crate::history::amount::{Amount, Unit};
-use crate::history::error::{PhhError, PhhFlaw};
+use crate::history::error::{PhhError, PhhErrorKind};
 use crate::history::fields::{Field, Fields, Stack, fail, line_of};
 use crate::history::{Contradiction, History, PhhReader};
 use crate::rules::Rules;
@@ -36,7 +36,7 @@ pub(crate) fn parse(text: &str, first: usize) -> Result<Spanned<DeTable<'_>>, Ph
     DeTable::parse(text).map_err(|error| {
         let place = error.span().map_or(0, |span| span.start);
         PhhError {
-            flaw: PhhFlaw::Syntax,
+            kind: PhhErrorKind::Syntax,
             ..fail(line_of(text, place, first), error.message().trim())
         }
     })
@@ -121,7 +121,7 @@ pub(crate) fn hand(fields: &Fields<'_>, rules: Rules, cap: Cap) -> Result<Histor
 
 fn another_game(field: &Field<'_>, reason: impl Into<String>) -> PhhError {
     PhhError {
-        flaw: PhhFlaw::Variant,
+        kind: PhhErrorKind::Variant,
         ..field.fail(reason)
     }
 }

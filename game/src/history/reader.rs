@@ -2,7 +2,7 @@
 
 use std::io::{BufRead, Cursor};
 
-use crate::history::error::{PhhError, PhhFlaw};
+use crate::history::error::{PhhError, PhhErrorKind};
 use crate::history::fields::{Fields, fail};
 use crate::history::read::{Cap, hand, parse};
 use crate::history::{History, formats};
@@ -20,11 +20,11 @@ const LONGEST: usize = 64_000;
 /// no hand if it has none of a hand's fields.
 ///
 /// ```
-/// use game::{PhhFlaw, PhhReader, Rules};
+/// use game::{PhhErrorKind, PhhReader, Rules};
 ///
 /// let mut hands = PhhReader::new("variant = 'NT'".to_owned(), Rules::default());
 /// let error = hands.next().ok_or("a hand")?.unwrap_err();
-/// assert_eq!((error.line, error.flaw), (1, PhhFlaw::Variant));
+/// assert_eq!((error.line, error.kind), (1, PhhErrorKind::Variant));
 /// assert!(hands.next().is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -57,7 +57,7 @@ impl PhhReader {
 }
 
 impl<R: BufRead> PhhReader<R> {
-    /// Begins to read a file. If it can't be read on, the last error is [`PhhFlaw::File`].
+    /// Begins to read a file. If it can't be read on, the last error is [`PhhErrorKind::File`].
     pub fn from_file(file: R, rules: Rules) -> PhhReader<R> {
         PhhReader {
             lines: Lines::new(file),
@@ -99,14 +99,14 @@ impl<R: BufRead> PhhReader<R> {
             let format = formats::of(&piece.body, &text).filter(|_| bare)?;
             Some(PhhError {
                 line,
-                flaw: PhhFlaw::Format,
+                kind: PhhErrorKind::Format,
                 about: format.name.to_owned(),
                 reason: format!("this is no PHH; it looks like {}", format.what),
             })
         };
         if piece.cut {
             return Some(Err(other_format().unwrap_or_else(|| PhhError {
-                flaw: PhhFlaw::Long,
+                kind: PhhErrorKind::Long,
                 ..fail(line, format!("a hand takes {LONGEST} bytes at most"))
             })));
         }
@@ -154,7 +154,7 @@ impl<R: BufRead> Iterator for PhhReader<R> {
             let read = match piece {
                 Ok(piece) => self.read(&piece),
                 Err(error) => Some(Err(PhhError {
-                    flaw: PhhFlaw::File,
+                    kind: PhhErrorKind::File,
                     ..fail(self.lines.line + 1, error.to_string())
                 })),
             };

@@ -4,9 +4,9 @@ use evaluator::Spot;
 
 use crate::action::{Action, Legal};
 use crate::chips::Chips;
-use crate::dice::Dice;
 use crate::player::Player;
 use crate::players::deals::share_against_anything;
+use crate::rng::Rng;
 use crate::view::View;
 
 /// Plays by the rule of an article, for comparison: win = p · pot, where p is its chance against
@@ -27,9 +27,9 @@ impl Default for Article {
 }
 
 impl Player for Article {
-    fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
+    fn act(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Action {
         let table = view.table();
-        let share = share_against_anything(view, self.deals, dice);
+        let share = share_against_anything(view, self.deals, rng);
         let chips = |chips: Chips| f64::from(chips.get());
         let spot = Spot {
             pot: chips(table.pot()),

@@ -27,23 +27,23 @@ use std::sync::{Arc, OnceLock};
 use evaluator::{Card, Combo};
 
 use crate::action::{Action, Legal};
-use crate::dice::Dice;
 use crate::event::Event;
 use crate::player::Player;
 use crate::players::champion::line::Line;
 use crate::players::champion::tree::{CALL, FOLD, Tree};
-use crate::players::floor::Floor;
+use crate::players::range_based::RangeBasedPlayer;
+use crate::rng::Rng;
 use crate::seat::Seat;
 use crate::table::Table;
 use crate::view::View;
 
 /// Plays heads-up by its table. With more than two players, and where a hand leaves the tree
-/// (another cap), it plays as [`Floor`] does.
+/// (another cap), it plays as [`RangeBasedPlayer`] does.
 ///
 /// The longest decision is the first one on a river: some five milliseconds, ten in
 /// WebAssembly that is built for size.
 pub struct Champion {
-    floor: Floor,
+    range_based: RangeBasedPlayer,
     follower: Follower,
 }
 
@@ -51,7 +51,7 @@ impl Champion {
     /// A champion with this table.
     pub fn new(blueprint: Arc<Blueprint>) -> Champion {
         Champion {
-            floor: Floor::default(),
+            range_based: RangeBasedPlayer::default(),
             follower: Follower::new(blueprint),
         }
     }
@@ -59,25 +59,25 @@ impl Champion {
 
 impl Player for Champion {
     fn begins(&mut self, table: &Table, seat: Seat) {
-        self.floor.begins(table, seat);
+        self.range_based.begins(table, seat);
         self.follower.begins(table, seat, true);
     }
 
     fn observe(&mut self, event: &Event) {
-        self.floor.observe(event);
+        self.range_based.observe(event);
         self.follower.observe(event);
     }
 
-    fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
+    fn act(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Action {
         let own = Combo::from(view.cards()).index();
         let chances = self
             .follower
             .line()
             .and_then(|(line, board)| line.chances(board, own));
         let Some(chances) = chances else {
-            return self.floor.act(view, legal, dice);
+            return self.range_based.act(view, legal, rng);
         };
-        let thrown = dice.fraction() as f32;
+        let thrown = rng.fraction() as f32;
         if thrown < chances[FOLD] {
             legal.check_or_fold()
         } else if thrown < chances[FOLD] + chances[CALL] {

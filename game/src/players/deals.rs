@@ -2,7 +2,7 @@
 
 use evaluator::{Card, CardSet, Ranker};
 
-use crate::dice::Dice;
+use crate::rng::Rng;
 use crate::table::ranker;
 use crate::view::View;
 
@@ -10,7 +10,7 @@ use crate::view::View;
 /// opponents may hold any cards. A tie of n counts 1/n.
 ///
 /// Its standard error is at most 0.5/√deals.
-pub(crate) fn share_against_anything(view: &View<'_>, deals: usize, dice: &mut Dice) -> f64 {
+pub(crate) fn share_against_anything(view: &View<'_>, deals: usize, rng: &mut Rng) -> f64 {
     let table = view.table();
     let opponents = table.live().len() - 1;
     let board: CardSet = table.board().iter().copied().collect();
@@ -22,7 +22,7 @@ pub(crate) fn share_against_anything(view: &View<'_>, deals: usize, dice: &mut D
     let mut won = 0.0;
     for _ in 0..deals {
         for place in 0..needed {
-            let other = place + dice.below(deck.len() - place);
+            let other = place + rng.below(deck.len() - place);
             deck.swap(place, other);
         }
         won += share_of_deal(ranker, own, board, &deck[..needed], missing);

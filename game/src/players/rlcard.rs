@@ -3,8 +3,8 @@
 use evaluator::{Card, Rank};
 
 use crate::action::{Action, Legal};
-use crate::dice::Dice;
 use crate::player::Player;
+use crate::rng::Rng;
 use crate::view::View;
 
 /// Plays as the rule-based agent of RLCard does (`LimitholdemRuleAgentV1`), for comparison. It
@@ -22,7 +22,7 @@ enum Wish {
 }
 
 impl Player for RlCard {
-    fn act(&mut self, view: &View<'_>, legal: &Legal, _: &mut Dice) -> Action {
+    fn act(&mut self, view: &View<'_>, legal: &Legal, _: &mut Rng) -> Action {
         let cards = view.cards().cards();
         let board = view.table().board();
         let wish = match board {

@@ -1,8 +1,8 @@
 //! Players that do not look at their cards: to measure others against.
 
 use crate::action::{Action, Legal};
-use crate::dice::Dice;
 use crate::player::Player;
+use crate::rng::Rng;
 use crate::view::View;
 
 /// Checks where that is free, else folds.
@@ -22,26 +22,26 @@ pub struct Raise;
 pub struct Random;
 
 impl Player for Fold {
-    fn act(&mut self, _: &View<'_>, legal: &Legal, _: &mut Dice) -> Action {
+    fn act(&mut self, _: &View<'_>, legal: &Legal, _: &mut Rng) -> Action {
         legal.check_or_fold()
     }
 }
 
 impl Player for Call {
-    fn act(&mut self, _: &View<'_>, _: &Legal, _: &mut Dice) -> Action {
+    fn act(&mut self, _: &View<'_>, _: &Legal, _: &mut Rng) -> Action {
         Action::CheckOrCall
     }
 }
 
 impl Player for Raise {
-    fn act(&mut self, _: &View<'_>, legal: &Legal, _: &mut Dice) -> Action {
+    fn act(&mut self, _: &View<'_>, legal: &Legal, _: &mut Rng) -> Action {
         legal.raise_or_call()
     }
 }
 
 impl Player for Random {
-    fn act(&mut self, _: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
-        match (dice.below(legal.count()), legal.fold) {
+    fn act(&mut self, _: &View<'_>, legal: &Legal, rng: &mut Rng) -> Action {
+        match (rng.below(legal.count()), legal.fold) {
             (0, _) => Action::CheckOrCall,
             (1, true) => Action::Fold,
             _ => legal.raise_or_call(),

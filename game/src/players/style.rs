@@ -2,11 +2,21 @@
 
 use evaluator::Street;
 
-use crate::dice::Dice;
-use crate::players::values::Values;
+use crate::rng::Rng;
+
+/// What each action wins on average, in chips, compared with folding.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Values {
+    pub(crate) call: f32,
+    pub(crate) raise: Option<f32>,
+    /// The current share of the pot.
+    pub(crate) share: f32,
+    /// The probability that all fold to a raise.
+    pub(crate) all_fold: f32,
+}
 
 /// How a player differs from plain play, in parts of a bet: how much it overestimates calling and
-/// raising. All zero but `learning` is the plain [`Floor`](crate::players::Floor).
+/// raising. All zero but `learning` is the plain [`RangeBasedPlayer`](crate::players::RangeBasedPlayer).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
     /// How much it overestimates a call before the flop, and after it, in bets: below zero for
@@ -111,7 +121,7 @@ impl Style {
         bet: f32,
         street: Street,
         anger: f32,
-        dice: &mut Dice,
+        rng: &mut Rng,
     ) -> Values {
         let late = usize::from(street != Street::Preflop);
         let angry = self.tilt * anger.min(2.0);
@@ -120,9 +130,9 @@ impl Style {
             .raise
             .map(|raise| raise + (self.aggression[late] + angry) * bet);
         let weak = call <= 0.0 || raise.is_some_and(|raise| raise < call);
-        let bluffs = self.bluff > 0.0 && weak && dice.chance(f64::from(self.bluff));
+        let bluffs = self.bluff > 0.0 && weak && rng.chance(f64::from(self.bluff));
         let strong = street == Street::Flop && values.share > STRONG;
-        let slow = self.slow_play > 0.0 && strong && dice.chance(f64::from(self.slow_play));
+        let slow = self.slow_play > 0.0 && strong && rng.chance(f64::from(self.slow_play));
         let raise = match raise {
             Some(raise) if bluffs => Some(raise.max(call.max(0.0) + bet)),
             Some(_) if slow => None,

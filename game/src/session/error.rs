@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::action::Illegal;
+use crate::action::ActionError;
 use crate::chips::Chips;
 use crate::deck::DeckError;
 use crate::seat::Seat;
@@ -36,7 +36,7 @@ pub enum SessionError {
     /// The cards are not a deck.
     Deck(DeckError),
     /// The seat may not do that.
-    Illegal(Illegal),
+    Action(ActionError),
     /// Chips were lost or made in a hand.
     Unbalanced {
         /// All chips before it.
@@ -60,7 +60,7 @@ impl fmt::Display for SessionError {
             SessionError::NoStakes => f.write_str("it begins with rules and stakes"),
             SessionError::Table(why) => why.fmt(f),
             SessionError::Deck(why) => why.fmt(f),
-            SessionError::Illegal(why) => why.fmt(f),
+            SessionError::Action(why) => why.fmt(f),
             SessionError::Unbalanced { before, after } => {
                 write!(
                     f,

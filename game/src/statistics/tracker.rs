@@ -12,7 +12,7 @@ use crate::statistics::Statistics;
 /// Counts how all players at a table play, from public events.
 ///
 /// ```
-/// use game::{Action, Chips, Deck, Dice, Hand, Rules, Seat, Tracker};
+/// use game::{Action, Chips, Deck, Rng, Hand, Rules, Seat, Tracker};
 ///
 /// let button = Seat::new(0).ok_or("a seat")?;
 /// let deck = Deck::sorted();

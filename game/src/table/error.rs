@@ -5,7 +5,7 @@ use std::fmt;
 
 use evaluator::Card;
 
-use crate::action::Illegal;
+use crate::action::ActionError;
 use crate::seat::Seat;
 use crate::table::next::Next;
 
@@ -51,34 +51,34 @@ impl Error for TableError {}
 /// Why an event can't come next. Nothing has changed then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Impossible {
+pub enum EventError {
     /// This is what comes next.
     NotNext(Next),
     /// It is the seat's turn, and it may not do that.
-    Illegal(Illegal),
+    Action(ActionError),
     /// This card is on the table already.
     CardTwice(Card),
 }
 
-impl fmt::Display for Impossible {
+impl fmt::Display for EventError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Impossible::NotNext(next) => write!(f, "it can't come here: {next}"),
-            Impossible::Illegal(why) => why.fmt(f),
-            Impossible::CardTwice(card) => write!(f, "{card} lies there already"),
+            EventError::NotNext(next) => write!(f, "it can't come here: {next}"),
+            EventError::Action(why) => why.fmt(f),
+            EventError::CardTwice(card) => write!(f, "{card} lies there already"),
         }
     }
 }
 
-impl Error for Impossible {}
+impl Error for EventError {}
 
 /// Which event of a log can't come where it does, and why.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplayError {
     /// Its place in the log, from 0.
     pub at: usize,
-    /// Why.
-    pub why: Impossible,
+    /// Why it can't come there.
+    pub why: EventError,
 }
 
 impl fmt::Display for ReplayError {

@@ -4,13 +4,13 @@ use std::sync::OnceLock;
 
 use evaluator::{CardSet, HandRank, HoleCards, Ranker, Street};
 
-use crate::action::{Action, Illegal, Legal};
+use crate::action::{Action, ActionError, Legal};
 use crate::betting::Betting;
 use crate::event::{BoardCards, Event};
 use crate::pots::Pots;
 use crate::seat::{Seat, Seats};
 use crate::table::Table;
-use crate::table::error::Impossible;
+use crate::table::error::EventError;
 use crate::table::next::Next;
 
 /// The tables that rank hands, filled at the first showdown: two milliseconds, 330 kB.
@@ -26,14 +26,14 @@ impl Table {
     /// none of that.
     ///
     /// # Errors
-    /// [`Impossible`] when it can't come next; nothing has changed then.
-    pub fn record(&mut self, event: Event) -> Result<(), Impossible> {
+    /// [`EventError`] when it can't come next; nothing has changed then.
+    pub fn record(&mut self, event: Event) -> Result<(), EventError> {
         self.check(event)?;
         self.take(event);
         Ok(())
     }
 
-    fn check(&self, event: Event) -> Result<(), Impossible> {
+    fn check(&self, event: Event) -> Result<(), EventError> {
         let next = self.next();
         let fits = match (event, next) {
             (
@@ -58,7 +58,7 @@ impl Table {
             ) => seat == s,
             (Event::Acted { seat, action }, Next::Act { seat: s, legal }) if seat == s => {
                 let allowed = self.allows(legal, action);
-                return allowed.map_err(Impossible::Illegal);
+                return allowed.map_err(EventError::Action);
             }
             (Event::Street(cards), Next::Street(street)) if cards.street() == street => {
                 return self.are_new(cards.cards().iter().copied().collect(), cards.cards().len());
@@ -84,7 +84,7 @@ impl Table {
         };
         match fits {
             true => Ok(()),
-            false => Err(Impossible::NotNext(next)),
+            false => Err(EventError::NotNext(next)),
         }
     }
 
@@ -104,28 +104,28 @@ impl Table {
     }
 
     /// Whether the seat whose turn it is may do this.
-    pub(crate) fn allows(&self, legal: Legal, action: Action) -> Result<(), Illegal> {
+    pub(crate) fn allows(&self, legal: Legal, action: Action) -> Result<(), ActionError> {
         match action {
-            Action::Fold if !legal.fold => Err(Illegal::FreeCheck),
+            Action::Fold if !legal.fold => Err(ActionError::FreeCheck),
             Action::Fold | Action::CheckOrCall => Ok(()),
             Action::RaiseTo(to) => match (legal.raise, self.no_raise()) {
                 (Some(range), _) if (range.least..=range.most).contains(&to) => Ok(()),
-                (Some(range), _) => Err(Illegal::Amount(range)),
-                (None, Some(why)) => Err(Illegal::NoRaise(why)),
-                (None, None) => Err(Illegal::Over),
+                (Some(range), _) => Err(ActionError::Amount(range)),
+                (None, Some(why)) => Err(ActionError::NoRaise(why)),
+                (None, None) => Err(ActionError::Over),
             },
         }
     }
 
     /// Whether these are this many cards, none of which anybody has seen.
-    fn are_new(&self, cards: CardSet, count: usize) -> Result<(), Impossible> {
+    fn are_new(&self, cards: CardSet, count: usize) -> Result<(), EventError> {
         let board: CardSet = self.board().iter().copied().collect();
         let shown = self.shown.iter().flatten();
         let seen = shown.fold(board, |seen, hole| seen | hole.set());
         match (cards & seen).iter().next() {
-            Some(card) => Err(Impossible::CardTwice(card)),
+            Some(card) => Err(EventError::CardTwice(card)),
             None if cards.len() < count => match cards.iter().next() {
-                Some(card) => Err(Impossible::CardTwice(card)),
+                Some(card) => Err(EventError::CardTwice(card)),
                 None => Ok(()),
             },
             None => Ok(()),

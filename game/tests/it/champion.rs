@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use game::players::{Aivat, Blueprint, BlueprintError, Champion};
-use game::{Chips, Deck, Dice, Hand, Player, Rules, Seated, Stakes, Turn, Winnings, play_out};
+use game::{Chips, Deck, Hand, Player, Rng, Rules, Seated, Stakes, Turn, Winnings, play_out};
 
 use crate::computer_players::duplicate_of;
 use crate::seat;
@@ -44,11 +44,11 @@ fn it_beats_whoever_does_not_look_at_cards() {
     for (other, least) in [("fold", 400.0), ("raise", -500.0), ("random", 0.0)] {
         let other = Seated {
             player: game::players::by_name(other).expect("a player"),
-            dice: Dice::seeded(2),
+            rng: Rng::seeded(2),
         };
         let champion = Seated {
             player: Box::new(champion()) as Box<dyn Player>,
-            dice: Dice::seeded(1),
+            rng: Rng::seeded(1),
         };
         let won = duplicate_of([champion, other], 120);
         assert!(won > least, "{won}");
@@ -64,9 +64,9 @@ fn aivat_agrees_with_what_is_won() {
     let call = Box::new(game::players::Call) as Box<dyn Player>;
     let mut seated = [Box::new(champion()) as Box<dyn Player>, call].map(|player| Seated {
         player,
-        dice: Dice::seeded(3),
+        rng: Rng::seeded(3),
     });
-    let mut shuffle = Dice::seeded(6);
+    let mut shuffle = Rng::seeded(6);
     let [mut won, mut measured, mut apart] = [Winnings::default(); 3];
     for number in 0..300 {
         let deck = Deck::shuffled(&mut shuffle);

@@ -1,13 +1,13 @@
 //! The play of computer players, and which beats which.
 
-use game::{Chips, Deck, Dice, Hand, Player, Rules, Seated, Stakes, Turn, play_out, players};
+use game::{Chips, Deck, Hand, Player, Rng, Rules, Seated, Stakes, Turn, play_out, players};
 
 use crate::seat;
 
 fn seated(name: &str, seed: u64) -> Seated<Box<dyn Player>> {
     Seated {
         player: players::by_name(name).expect("a player"),
-        dice: Dice::seeded(seed),
+        rng: Rng::seeded(seed),
     }
 }
 
@@ -20,10 +20,10 @@ fn duplicate(first: &str, second: &str, deals: u64) -> f64 {
 /// The same of any two.
 pub(crate) fn duplicate_of(mut pair: [Seated<Box<dyn Player>>; 2], deals: u64) -> f64 {
     let stakes: Stakes = "10/20".parse().expect("stakes");
-    let mut dice = Dice::seeded(2008);
+    let mut rng = Rng::seeded(2008);
     let mut won = 0;
     for number in 0..deals {
-        let deck = Deck::shuffled(&mut dice);
+        let deck = Deck::shuffled(&mut rng);
         for rotation in 0..2 {
             let button = seat((number % 2) as usize);
             let stacks = [Chips::new(1000); 2];

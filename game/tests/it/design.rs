@@ -2,8 +2,8 @@
 
 use evaluator::Street;
 use game::{
-    Action, Chips, Event, Illegal, Legal, NoRaise, Position, Rules, Seat, ShortAllIn, Stakes,
-    StakesError, Table, TableError, To, Turn,
+    Action, ActionError, Chips, Event, Legal, NoRaise, Position, RaiseTo, Rules, Seat, ShortAllIn,
+    Stakes, StakesError, Table, TableError, Turn,
 };
 
 use crate::{act, begin, cards, seat, turn};
@@ -106,30 +106,30 @@ fn an_illegal_action_changes_nothing_and_says_why() {
     let mut hand = nine();
     let before = hand.clone();
     let to = Chips::new;
-    let twenty = To {
+    let twenty = RaiseTo {
         least: to(20),
         most: to(20),
     };
     for amount in [0, 10, 19, 21, 1000] {
         let refused = hand.apply(Action::RaiseTo(to(amount)));
-        assert_eq!(refused, Err(Illegal::Amount(twenty)));
+        assert_eq!(refused, Err(ActionError::Amount(twenty)));
     }
     assert_eq!(hand, before);
     act(&mut hand, "rrr");
     let before = hand.clone();
     let refused = hand.apply(Action::RaiseTo(to(50)));
-    assert_eq!(refused, Err(Illegal::NoRaise(NoRaise::Capped)));
+    assert_eq!(refused, Err(ActionError::NoRaise(NoRaise::Capped)));
     assert_eq!(hand, before);
     act(&mut hand, "ffff ffcc");
     // On the flop a check is free: nobody folds.
     assert_eq!(hand.table().street(), Street::Flop);
     let before = hand.clone();
-    assert_eq!(hand.apply(Action::Fold), Err(Illegal::FreeCheck));
+    assert_eq!(hand.apply(Action::Fold), Err(ActionError::FreeCheck));
     assert_eq!(hand, before);
     act(&mut hand, "rff");
     let before = hand.clone();
     for action in [Action::Fold, Action::CheckOrCall, Action::RaiseTo(to(20))] {
-        assert_eq!(hand.apply(action), Err(Illegal::Over));
+        assert_eq!(hand.apply(action), Err(ActionError::Over));
     }
     assert_eq!(hand, before);
 }
@@ -266,7 +266,7 @@ fn a_small_blind_of_nothing_is_not_posted() {
     };
     let one = Chips::new(1);
     let two = Chips::new(2);
-    let raise = Some(To {
+    let raise = Some(RaiseTo {
         least: two,
         most: two,
     });

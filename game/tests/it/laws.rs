@@ -1,7 +1,7 @@
 //! What holds in every hand, whatever is played.
 
 use game::{
-    Action, Chips, Deck, Dice, Event, Hand, History, Rules, Seat, Seats, ShortAllIn, Stakes, Table,
+    Action, Chips, Deck, Event, Hand, History, Rng, Rules, Seat, Seats, ShortAllIn, Stakes, Table,
     Tracker, Turn,
 };
 use proptest::prelude::*;
@@ -41,7 +41,7 @@ impl Played {
             .iter()
             .nth(self.button % players.len())
             .expect("a player");
-        let deck = Deck::shuffled(&mut Dice::seeded(self.seed));
+        let deck = Deck::shuffled(&mut Rng::seeded(self.seed));
         Hand::new(stakes, rules, &stacks, button, deck).expect("a hand")
     }
 

@@ -1,7 +1,8 @@
 //! Hand histories: written, read, and refused with line and reason.
 
 use game::{
-    Action, Dice, Event, Hand, History, Next, PhhError, PhhFlaw, PhhReader, Rules, ShortAllIn, Turn,
+    Action, Event, Hand, History, Next, PhhError, PhhErrorKind, PhhReader, Rng, Rules, ShortAllIn,
+    Turn,
 };
 
 use crate::{act, begin, seat};
@@ -229,13 +230,13 @@ fn a_hand_that_is_broken_loses_only_itself() {
     let (text, history) = many(5);
     let second = 1 + text.lines().position(|it| it == "[2]").expect("a table");
     for (from, to, line, flaw) in [
-        ("variant = 'FT'", "variant = 'NT'", 1, PhhFlaw::Variant),
-        ("variant = 'FT'", "variant = FT", 1, PhhFlaw::Syntax),
-        ("variant = 'FT'\n", "", 0, PhhFlaw::Hand),
-        ("small_bet = 10", "small_bet = '10'", 5, PhhFlaw::Hand),
-        ("actions = [", "actions = ", 9, PhhFlaw::Syntax),
-        ("actions = [", "actions = [ 'p9 f',", 8, PhhFlaw::Hand),
-        ("[2]", "[2]\n[2]", 0, PhhFlaw::Hand),
+        ("variant = 'FT'", "variant = 'NT'", 1, PhhErrorKind::Variant),
+        ("variant = 'FT'", "variant = FT", 1, PhhErrorKind::Syntax),
+        ("variant = 'FT'\n", "", 0, PhhErrorKind::Hand),
+        ("small_bet = 10", "small_bet = '10'", 5, PhhErrorKind::Hand),
+        ("actions = [", "actions = ", 9, PhhErrorKind::Syntax),
+        ("actions = [", "actions = [ 'p9 f',", 8, PhhErrorKind::Hand),
+        ("[2]", "[2]\n[2]", 0, PhhErrorKind::Hand),
     ] {
         let at = text.find("[2]").expect("a table");
         let broken = format!("{}{}", &text[..at], text[at..].replacen(from, to, 1));
@@ -245,7 +246,7 @@ fn a_hand_that_is_broken_loses_only_itself() {
             panic!("{to}: {wrong:?}");
         };
         let line = second + line;
-        assert_eq!((error.line, error.flaw), (line, flaw), "{to}: {error}");
+        assert_eq!((error.line, error.kind), (line, flaw), "{to}: {error}");
         let whole = read.iter().filter(|it| it.as_ref() == Ok(&history));
         assert!(whole.count() >= 4, "{to}");
     }
@@ -285,22 +286,22 @@ fn what_is_no_hand_history_is_refused_once() {
     let nested = format!("[1]\nx = {}", "[".repeat(30_000));
     let long = format!("[1]\nx = '{}'\n", "x".repeat(100_000));
     for (text, flaw) in [
-        ("", PhhFlaw::Hand),
-        ("\n# Nothing\n", PhhFlaw::Hand),
-        ("PokerStars Hand #1:  Hold'em Limit", PhhFlaw::Format),
-        ("Dear diary", PhhFlaw::Syntax),
-        ("\u{0}\u{fffd}[1]", PhhFlaw::Syntax),
-        ("x = 1", PhhFlaw::Hand),
-        ("[1]", PhhFlaw::Hand),
-        (&nested, PhhFlaw::Syntax),
-        (&long, PhhFlaw::Long),
-        (&"a".repeat(20_000_000), PhhFlaw::Long),
+        ("", PhhErrorKind::Hand),
+        ("\n# Nothing\n", PhhErrorKind::Hand),
+        ("PokerStars Hand #1:  Hold'em Limit", PhhErrorKind::Format),
+        ("Dear diary", PhhErrorKind::Syntax),
+        ("\u{0}\u{fffd}[1]", PhhErrorKind::Syntax),
+        ("x = 1", PhhErrorKind::Hand),
+        ("[1]", PhhErrorKind::Hand),
+        (&nested, PhhErrorKind::Syntax),
+        (&long, PhhErrorKind::Long),
+        (&"a".repeat(20_000_000), PhhErrorKind::Long),
     ] {
         let read = one_by_one(text);
         let [Err(error)] = &read[..] else {
             panic!("{text:.40}: {} hands", read.len());
         };
-        assert_eq!(error.flaw, flaw, "{text:.40}: {error}");
+        assert_eq!(error.kind, flaw, "{text:.40}: {error}");
     }
     // What is long or nested takes nothing from its neighbours.
     let (text, _) = many(1);
@@ -315,13 +316,13 @@ fn hands_of_another_rule_for_short_all_ins_are_read_by_that() {
         short_all_in: ShortAllIn::Full,
         ..Rules::default()
     };
-    let mut dice = Dice::seeded(5);
+    let mut rng = Rng::seeded(5);
     let mut others = 0;
     for _ in 0..300 {
-        let stacks = [0; 4].map(|_| 15 + dice.below(40) as u32);
+        let stacks = [0; 4].map(|_| 15 + rng.below(40) as u32);
         let mut hand = begin(&stacks, 0, "", ShortAllIn::Full);
         while let Turn::Act { legal, .. } = hand.turn() {
-            let action = match dice.below(2) {
+            let action = match rng.below(2) {
                 0 => Action::CheckOrCall,
                 _ => legal.raise_or_call(),
             };
@@ -695,8 +696,8 @@ fn a_file_of_another_kind_is_told_by_its_name() {
         let [Err(error)] = &one_by_one(text)[..] else {
             panic!("{text}");
         };
-        let said = (error.line, error.flaw, error.about.as_str());
-        assert_eq!(said, (1, PhhFlaw::Format, name));
+        let said = (error.line, error.kind, error.about.as_str());
+        assert_eq!(said, (1, PhhErrorKind::Format, name));
         assert!(
             error.reason.contains("is no PHH; it looks like "),
             "{error}"
@@ -738,7 +739,7 @@ fn what_can_not_be_read_on_ends_the_hands_with_an_error() {
         panic!("{all:?}");
     };
     assert_eq!(
-        (error.flaw, error.reason.as_str()),
-        (PhhFlaw::File, "the disk is gone")
+        (error.kind, error.reason.as_str()),
+        (PhhErrorKind::File, "the disk is gone")
     );
 }

@@ -1,7 +1,7 @@
 //! Many hands: the button, players who come and go, and the session as text.
 
 use game::{
-    Action, Chips, Deck, Dice, Hand, Rules, Seat, Session, SessionError, SessionReader, ShortAllIn,
+    Action, Chips, Deck, Hand, Rng, Rules, Seat, Session, SessionError, SessionReader, ShortAllIn,
     Stakes,
 };
 
@@ -22,9 +22,9 @@ fn three() -> Session {
 }
 
 /// Plays a hand at random to its end.
-fn play(session: &mut Session, dice: &mut Dice) {
+fn play(session: &mut Session, rng: &mut Rng) {
     while let Some((_, legal)) = session.turn() {
-        let action = match dice.below(8) {
+        let action = match rng.below(8) {
             0 => legal.check_or_fold(),
             1..=3 => legal.raise_or_call(),
             _ => Action::CheckOrCall,
@@ -36,10 +36,10 @@ fn play(session: &mut Session, dice: &mut Dice) {
 #[test]
 fn the_button_moves_clockwise_to_whoever_has_chips() {
     let mut session = three();
-    let mut dice = Dice::seeded(1);
+    let mut rng = Rng::seeded(1);
     let mut buttons = Vec::new();
     for _ in 0..4 {
-        session.deal(Deck::shuffled(&mut dice)).expect("a hand");
+        session.deal(Deck::shuffled(&mut rng)).expect("a hand");
         buttons.push(session.button().map(Seat::index));
         while session.turn().is_some() {
             let (_, legal) = session.turn().expect("a turn");
@@ -98,7 +98,7 @@ fn what_makes_no_sense_is_refused() {
 #[test]
 fn a_session_written_and_read_is_the_same_at_any_moment() {
     let mut session = three();
-    let mut dice = Dice::seeded(5);
+    let mut rng = Rng::seeded(5);
     for number in 0..60_u32 {
         for place in Seat::all() {
             if session
@@ -110,11 +110,11 @@ fn a_session_written_and_read_is_the_same_at_any_moment() {
                     .expect("between hands");
             }
         }
-        session.deal(Deck::shuffled(&mut dice)).expect("a hand");
+        session.deal(Deck::shuffled(&mut rng)).expect("a hand");
         while session.turn().is_some() {
             assert_eq!(Session::read(&session.write()).as_ref(), Ok(&session));
             let (_, legal) = session.turn().expect("a turn");
-            let action = match dice.below(3) {
+            let action = match rng.below(3) {
                 0 => legal.check_or_fold(),
                 1 => legal.raise_or_call(),
                 _ => Action::CheckOrCall,
@@ -148,15 +148,15 @@ fn a_session_written_and_read_is_the_same_at_any_moment() {
 fn hands_take_little_room() {
     for (players, most) in [(2, 60), (6, 90), (10, 120)] {
         let mut session = new();
-        let mut dice = Dice::seeded(10);
+        let mut rng = Rng::seeded(10);
         for place in Seat::all().take(players) {
             session
                 .sit(place, "Somebody", Chips::new(100_000))
                 .expect("a seat");
         }
         for _ in 0..200 {
-            session.deal(Deck::shuffled(&mut dice)).expect("a hand");
-            play(&mut session, &mut dice);
+            session.deal(Deck::shuffled(&mut rng)).expect("a hand");
+            play(&mut session, &mut rng);
         }
         let bytes = session.write().len() / 200;
         assert!(bytes <= most, "{bytes} bytes a hand of {players}");
@@ -214,10 +214,10 @@ fn long() -> String {
             .sit(place, "Somebody", Chips::new(100_000))
             .expect("a seat");
     }
-    let mut dice = Dice::seeded(12);
+    let mut rng = Rng::seeded(12);
     for _ in 0..200 {
-        session.deal(Deck::shuffled(&mut dice)).expect("a hand");
-        play(&mut session, &mut dice);
+        session.deal(Deck::shuffled(&mut rng)).expect("a hand");
+        play(&mut session, &mut rng);
     }
     session.write()
 }
@@ -276,7 +276,7 @@ fn a_line_that_can_not_be_read_does_not_lose_the_rest() {
             .sit(place, "Somebody", Chips::new(200))
             .expect("a seat");
     }
-    let mut dice = Dice::seeded(3);
+    let mut rng = Rng::seeded(3);
     for _ in 0..300 {
         for place in Seat::all().take(3) {
             if short
@@ -286,8 +286,8 @@ fn a_line_that_can_not_be_read_does_not_lose_the_rest() {
                 short.buy(place, Chips::new(200)).expect("between hands");
             }
         }
-        short.deal(Deck::shuffled(&mut dice)).expect("a hand");
-        play(&mut short, &mut dice);
+        short.deal(Deck::shuffled(&mut rng)).expect("a hand");
+        play(&mut short, &mut rng);
     }
     let text = short.write();
     let bought = text.lines().position(|line| line.starts_with("buy"));

@@ -2,7 +2,7 @@
 
 use game::players;
 use game::{
-    Chips, Deck, Dice, Hand, Player, Rules, Seat, Seated, Stakes, Statistics, Tracker, play_out,
+    Chips, Deck, Hand, Player, Rng, Rules, Seat, Seated, Stakes, Statistics, Tracker, play_out,
 };
 
 use crate::seat;
@@ -12,17 +12,17 @@ const NAMES: [&str; 6] = ["rock", "station", "maniac", "tag", "lag", "beginner"]
 /// How each plays, over hands dealt from a seed; they move a seat after each hand.
 fn statistics(hands: usize, seed: u64) -> [Statistics; 6] {
     let stakes: Stakes = "10/20".parse().expect("stakes");
-    let mut dice = Dice::seeded(seed);
+    let mut rng = Rng::seeded(seed);
     let mut seated: Vec<Seated<Box<dyn Player>>> = NAMES
         .iter()
         .map(|name| Seated {
             player: players::by_name(name).expect("a player"),
-            dice: Dice::seeded(dice.number()),
+            rng: Rng::seeded(rng.number()),
         })
         .collect();
     let mut tracker = Tracker::default();
     for number in 0..hands {
-        let deck = Deck::shuffled(&mut dice);
+        let deck = Deck::shuffled(&mut rng);
         let stacks = [Chips::new(1000); 6];
         let hand = Hand::new(stakes, Rules::default(), &stacks, seat(number % 6), deck);
         let mut hand = hand.expect("a hand");

@@ -2,14 +2,14 @@
 
 use evaluator::Card;
 use game::{
-    Action, Chips, Deck, Dice, Hand, Legal, Player, Rules, Seat, Stakes, Turn, View, players,
+    Action, Chips, Deck, Hand, Legal, Player, Rng, Rules, Seat, Stakes, Turn, View, players,
 };
 
 use crate::seat;
 
 /// Deals the same, but for the cards that a seat can't see after these actions: others' cards that
 /// they have not shown, and what is left of the deck.
-fn dealt_otherwise(hand: &Hand, seat: Seat, dice: &mut Dice) -> Deck {
+fn dealt_otherwise(hand: &Hand, seat: Seat, rng: &mut Rng) -> Deck {
     let table = hand.table();
     let players = table.players().len();
     let clockwise: Vec<Seat> = table.players().clockwise_after(table.button()).collect();
@@ -25,7 +25,7 @@ fn dealt_otherwise(hand: &Hand, seat: Seat, dice: &mut Dice) -> Deck {
     let cards = hand.deck().cards();
     let hidden: Vec<usize> = (0..52).filter(|&place| !seen[place]).collect();
     let mut unseen: Vec<Card> = hidden.iter().map(|&place| cards[place]).collect();
-    dice.shuffle(&mut unseen);
+    rng.shuffle(&mut unseen);
     let mut otherwise = *cards;
     for (&place, card) in hidden.iter().zip(unseen) {
         otherwise[place] = card;
@@ -37,9 +37,9 @@ fn dealt_otherwise(hand: &Hand, seat: Seat, dice: &mut Dice) -> Deck {
 struct Attentive;
 
 impl Player for Attentive {
-    fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
+    fn act(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Action {
         let told = format!("{view:?} {legal:?}");
-        let sum = told.bytes().fold(dice.number(), |sum, byte| {
+        let sum = told.bytes().fold(rng.number(), |sum, byte| {
             sum.wrapping_mul(31).wrapping_add(u64::from(byte))
         });
         match sum >> 33 & 7 {
@@ -55,7 +55,7 @@ fn unseen_cards_change_no_view_and_no_answer() {
     let compared = compare(300, &mut |hand, other, seat, legal, seed| {
         let answer = |hand: &Hand| {
             let view = hand.view(seat).expect("a player");
-            Attentive.act(&view, legal, &mut Dice::seeded(seed))
+            Attentive.act(&view, legal, &mut Rng::seeded(seed))
         };
         let action = answer(hand);
         assert_eq!(action, answer(other));
@@ -73,7 +73,7 @@ fn answer(name: &str, hand: &Hand, seat: Seat, legal: &Legal, seed: u64) -> Acti
     player.begins(&hand.start(), seat);
     hand.log().iter().for_each(|event| player.observe(event));
     let view = hand.view(seat).expect("a player");
-    player.act(&view, legal, &mut Dice::seeded(seed))
+    player.act(&view, legal, &mut Rng::seeded(seed))
 }
 
 #[test]
@@ -99,27 +99,27 @@ fn compare(
     decide: &mut dyn FnMut(&Hand, &Hand, Seat, &Legal, u64) -> Action,
 ) -> usize {
     let stakes: Stakes = "10/20".parse().expect("stakes");
-    let mut dice = Dice::seeded(16);
+    let mut rng = Rng::seeded(16);
     let mut compared = 0;
     for number in 0..hands {
         let players = 2 + number % 9;
         let stacks: Vec<Chips> = (0..players)
-            .map(|_| Chips::new(1 + dice.below(300) as u32))
+            .map(|_| Chips::new(1 + rng.below(300) as u32))
             .collect();
         let button = seat(number % players);
-        let deck = Deck::shuffled(&mut dice);
+        let deck = Deck::shuffled(&mut rng);
         let new = |deck| Hand::new(stakes, Rules::default(), &stacks, button, deck);
         let mut hand = new(deck).expect("a hand");
         let mut actions = Vec::new();
         while let Turn::Act { seat, legal } = hand.turn() {
-            let mut other = new(dealt_otherwise(&hand, seat, &mut dice)).expect("a hand");
+            let mut other = new(dealt_otherwise(&hand, seat, &mut rng)).expect("a hand");
             for &action in &actions {
                 other.apply(action).expect("as before");
             }
             assert_eq!(hand.view(seat), other.view(seat));
             // The log is public.
             assert_eq!(hand.log(), other.log());
-            let action = decide(&hand, &other, seat, &legal, dice.number());
+            let action = decide(&hand, &other, seat, &legal, rng.number());
             hand.apply(action).expect("it is legal");
             actions.push(action);
             compared += 1;

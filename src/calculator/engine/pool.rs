@@ -1,6 +1,6 @@
 //! Several workers at one question.
 //!
-//! A question that takes long is cut into parts ([`Job::part`]), a few for each worker. The worker that
+//! A question that takes long is cut into parts ([`EquityJob::shard`]), a few for each worker. The worker that
 //! was asked does some itself and gives the others to helpers: workers of the same program, started
 //! when they are first needed. Each helper gets its next part when it has finished one. Their tallies
 //! are merged, so the counts are exactly the same whatever their number. An estimate that should
@@ -24,7 +24,7 @@ use evaluator::Scenario;
 use crate::calculator::protocol::{Kind, Lane, Question, Request, Response, Update};
 
 #[cfg(doc)]
-use evaluator::{Job, Tally};
+use evaluator::{EquityJob, Tally};
 
 /// The most workers at one question.
 pub const MOST: usize = 8;

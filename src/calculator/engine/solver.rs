@@ -15,8 +15,7 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use evaluator::{
-    HandRank, Job, Method, Part, PreflopError, PreflopPairs, Progress, Ranker, Scenario, Seat,
-    Tally,
+    Accuracy, EquityJob, HandRank, PreflopError, PreflopPairs, Ranker, Scenario, Seat, Shard, Tally,
 };
 
 use super::pool::Pool;
@@ -47,7 +46,7 @@ impl Solver {
                 drawn,
                 number,
                 of,
-            } => pooled::part_work(scenario, by_category, drawn, Part { number, of }),
+            } => pooled::part_work(scenario, by_category, drawn, Shard { number, of }),
             Kind::Folded { folded, drawn } => folded::work(scenario, folded, drawn, pairs),
             Kind::Histogram { seat } => histogram::work(scenario, usize::from(seat), pairs),
             Kind::Ahead { seat } => Some(histogram::ahead(scenario, usize::from(seat))),
@@ -75,10 +74,10 @@ impl Solver {
             && match question.kind {
                 // It does not count winning categories, and draws no deals.
                 Kind::Equity { by_category, drawn } => {
-                    !by_category && drawn.is_none() && Job::wants_pairs(scenario)
+                    !by_category && drawn.is_none() && EquityJob::wants_pairs(scenario)
                 }
                 Kind::Folded { folded, .. } => folded::wants_pairs(scenario, folded),
-                Kind::Histogram { .. } => Job::wants_pairs(scenario),
+                Kind::Histogram { .. } => EquityJob::wants_pairs(scenario),
                 Kind::ClassTable | Kind::JamFold => true,
                 Kind::Part { .. }
                 | Kind::Ahead { .. }
@@ -133,7 +132,7 @@ pub struct Spent<'a> {
 /// not know.
 fn packed(
     scenario: &Scenario,
-    method: Method,
+    method: Accuracy,
     tally: &Tally,
     errors: Vec<f64>,
     spent: &Spent,
@@ -161,8 +160,4 @@ fn holdings(ranker: &Ranker, scenario: &Scenario) -> Vec<u16> {
         _ => 0,
     };
     scenario.seats().iter().map(rank).collect()
-}
-
-fn fraction(progress: Progress) -> f64 {
-    progress.done as f64 / progress.total.max(1) as f64
 }

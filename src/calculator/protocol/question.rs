@@ -1,7 +1,7 @@
 //! The questions, each with the type of its answer.
 
 use evaluator::{
-    Board, CardSet, ClassTable, FoldedScenario, Histogram, Hits, Method, NextCard, Outs, Range,
+    Accuracy, Board, CardSet, ClassTable, FoldedScenario, Histogram, Hits, NextCard, Outs, Range,
     Scenario, Seat, Tally,
 };
 use serde::{Deserialize, Serialize};
@@ -159,7 +159,7 @@ impl Ask for EquityQuestion {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EquityAnswer {
     /// Exact or sampled.
-    pub method: Method,
+    pub method: Accuracy,
     /// The engine's own time in microseconds.
     pub micros: u32,
     /// What each seat holds with the board as it is, as Kev's number (1 a royal flush … 7462), 0
@@ -176,9 +176,9 @@ impl EquityAnswer {
     /// The standard error of a player's share, of an estimate.
     pub fn standard_error(&self, player: usize) -> Option<f64> {
         match self.method {
-            Method::Exact => None,
-            Method::Sampled { .. } if self.errors.is_empty() => self.tally.standard_error(player),
-            Method::Sampled { .. } => self.errors.get(player).copied(),
+            Accuracy::Exact => None,
+            Accuracy::Sampled { .. } if self.errors.is_empty() => self.tally.standard_error(player),
+            Accuracy::Sampled { .. } => self.errors.get(player).copied(),
         }
     }
 
@@ -193,7 +193,7 @@ impl EquityAnswer {
         self.tally.merge(&drawn.tally);
         self.micros = self.micros.saturating_add(drawn.micros);
         let samples = self.tally.deals() / self.tally.scale();
-        self.method = Method::Sampled { samples };
+        self.method = Accuracy::Sampled { samples };
     }
 }
 

@@ -1,7 +1,7 @@
 //! The answers of the engine, each with its scenario: the screen looks up the current scenario, so
 //! the answer to another one can't be shown.
 
-use evaluator::{FoldedScenario, Method};
+use evaluator::{Accuracy, FoldedScenario};
 
 use super::cache::Cache;
 use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
@@ -144,7 +144,7 @@ impl Answers {
         self.changes += 1;
         let wins = self.find_wins(scenario).filter(|_| by_category);
         let base = wins.or(self.find(scenario));
-        let sampled = |base: &&EquityAnswer| base.method != Method::Exact;
+        let sampled = |base: &&EquityAnswer| base.method != Accuracy::Exact;
         self.more = base.filter(sampled).map(|base| More {
             scenario: scenario.clone(),
             by_category: wins.is_some(),

@@ -3,7 +3,7 @@
 mod reading;
 mod seat;
 
-use evaluator::{Card, Place, Range, ScenarioError, SeatText, Setup};
+use evaluator::{Card, Place, Range, ScenarioError, SeatInput, Setup};
 
 use super::Slot;
 pub use reading::{Missing, Reading};
@@ -109,7 +109,7 @@ impl Draft {
     ///
     /// # Errors
     /// A card that is elsewhere on the table. Then nothing changes.
-    pub fn set_seat(&mut self, seat: usize, text: &SeatText) -> Result<(), ScenarioError> {
+    pub fn set_seat(&mut self, seat: usize, text: &SeatInput) -> Result<(), ScenarioError> {
         let mut changed = self.clone();
         if let Some(seat) = changed.seats.get_mut(seat) {
             seat.held = SeatDraft::read(text).held;
@@ -263,8 +263,8 @@ impl Draft {
 
     /// The table as it can be written in a line: without empty seats at the end and gaps in a row.
     pub fn setup(&self) -> Setup {
-        let mut seats: Vec<SeatText> = self.seats.iter().map(SeatDraft::text).collect();
-        let empty = SeatText::Cards(Vec::new());
+        let mut seats: Vec<SeatInput> = self.seats.iter().map(SeatDraft::text).collect();
+        let empty = SeatInput::Cards(Vec::new());
         let used = seats.iter().rposition(|text| *text != empty);
         let folded = (0..seats.len()).filter(|&seat| self.is_folded(seat) && seats[seat] != empty);
         let folded = folded.collect();

@@ -1,8 +1,8 @@
 //! The scenario field: it mirrors the table until the user types in it.
 
 use evaluator::{
-    CardFlaw, NotationError, NotationErrorKind, Range, RangeFlaw, RangeTool, ScenarioError,
-    SeatText, Setup, Written,
+    CardErrorKind, InputFormat, NotationError, NotationErrorKind, Range, RangeErrorKind, RangeTool,
+    ScenarioError, SeatInput, Setup,
 };
 
 use super::State;
@@ -82,7 +82,7 @@ impl TypedLine {
 }
 
 /// A table that was read from a text, and how the text was taken; or what is wrong with it.
-pub(super) type ReadLine = Result<(Draft, Written), LineError>;
+pub(super) type ReadLine = Result<(Draft, InputFormat), LineError>;
 
 /// A range that was read from a text, and whose text it is; or what is wrong with it.
 pub type ReadRange = Result<(Range, Option<RangeTool>), NotationError>;
@@ -128,11 +128,17 @@ fn can_grow(flaw: &NotationErrorKind) -> bool {
         Bracket, EmptyRange, LoneCard, NoCards, NotACard, NotARange, UnknownWord,
     };
     match flaw {
-        NotACard { text, flaw } => *flaw == CardFlaw::NoSuit || begins(text),
+        NotACard { text, flaw } => *flaw == CardErrorKind::NoSuit || begins(text),
         NotARange { text, flaw } => match (flaw, text.as_bytes().last()) {
-            (RangeFlaw::Item | RangeFlaw::Ends | RangeFlaw::Number | RangeFlaw::Not, _) => true,
-            (RangeFlaw::Percent, last) => last != Some(&b'%'),
-            (RangeFlaw::Weight, last) => matches!(last, Some(b':' | b'@' | b'=' | b'.')),
+            (
+                RangeErrorKind::Item
+                | RangeErrorKind::Ends
+                | RangeErrorKind::Number
+                | RangeErrorKind::Not,
+                _,
+            ) => true,
+            (RangeErrorKind::Percent, last) => last != Some(&b'%'),
+            (RangeErrorKind::Weight, last) => matches!(last, Some(b':' | b'@' | b'=' | b'.')),
             _ => false,
         },
         UnknownWord { text } => begins(text),
@@ -178,7 +184,7 @@ pub fn read(text: &str) -> Result<Draft, LineError> {
 /// As [`read`].
 pub(super) fn read_as(text: &str) -> ReadLine {
     if text.trim().is_empty() {
-        return Ok((Draft::default(), Written::Line));
+        return Ok((Draft::default(), InputFormat::Line));
     }
     if text.chars().nth(LINE_MAX).is_some() {
         return Err(LineError::TooLong);
@@ -204,9 +210,9 @@ fn is_later(text: &str) -> bool {
 ///
 /// # Errors
 /// The first thing that can't be read, and anything beside one player's cards.
-pub fn read_seat(text: &str) -> Result<SeatText, LineError> {
+pub fn read_seat(text: &str) -> Result<SeatInput, LineError> {
     if text.trim().is_empty() {
-        return Ok(SeatText::Cards(Vec::new()));
+        return Ok(SeatInput::Cards(Vec::new()));
     }
     if text.chars().nth(LINE_MAX).is_some() {
         return Err(LineError::TooLong);
@@ -239,7 +245,7 @@ fn not_one_seat(text: &str, error: NotationError) -> LineError {
     {
         return LineError::NotOneSeat;
     }
-    let (text, flaw) = (format!("[{number}{has_end}"), RangeFlaw::Weight);
+    let (text, flaw) = (format!("[{number}{has_end}"), RangeErrorKind::Weight);
     LineError::Notation(NotationError {
         column: error.column,
         kind: NotationErrorKind::NotARange { text, flaw },

@@ -1,6 +1,6 @@
 //! Lines that are typed into the scenario field, pasted or opened from an address.
 
-use evaluator::{Place, SeatText, Written};
+use evaluator::{InputFormat, Place, SeatInput};
 
 use super::line::{self, EXAMPLES, LineError, ReadLine, TypedLine};
 use super::notice::Notice;
@@ -86,23 +86,23 @@ impl State {
             return false;
         }
         match written {
-            Written::HandHistory => true,
-            Written::Hands if draft.has_hands_only() => !self.draft.holds_beside(seat),
+            InputFormat::HandHistory => true,
+            InputFormat::Hands if draft.has_hands_only() => !self.draft.holds_beside(seat),
             _ => !draft.is_one_hand(),
         }
     }
 
     /// What one player holds, as the line or any of the known programs writes it.
-    fn read_pasted_seat(text: &str) -> Option<SeatText> {
+    fn read_pasted_seat(text: &str) -> Option<SeatInput> {
         match line::read_seat(text.trim()) {
             _ if text.trim().is_empty() => None,
-            Ok(cards @ SeatText::Cards(_)) => Some(cards),
-            _ => Some(SeatText::Range(line::read_range(text).ok()?.0)),
+            Ok(cards @ SeatInput::Cards(_)) => Some(cards),
+            _ => Some(SeatInput::Range(line::read_range(text).ok()?.0)),
         }
     }
 
     /// Puts what was pasted at a seat. The editor stays open over it; else the cursor moves on, as after cards.
-    fn paste_at(&mut self, seat: usize, held: &SeatText, text: String) {
+    fn paste_at(&mut self, seat: usize, held: &SeatInput, text: String) {
         if let Err(error) = self.draft.set_seat(seat, held) {
             self.keep_unread(text, error.into());
             return self.refuse_paste();
@@ -159,12 +159,12 @@ impl State {
 }
 
 /// The message about how a text was understood, when that is not obvious.
-fn how_read(written: Written) -> Option<Notice> {
+fn how_read(written: InputFormat) -> Option<Notice> {
     match written {
-        Written::Hands => Some(Notice::HandsArePlayers),
-        Written::HandsInRange => Some(Notice::HandsAreARange),
-        Written::HandHistory => Some(Notice::PastedHistory),
-        Written::PartOfHistory(left_out) => Some(Notice::PastedPart(left_out)),
+        InputFormat::Hands => Some(Notice::HandsArePlayers),
+        InputFormat::HandsInRange => Some(Notice::HandsAreARange),
+        InputFormat::HandHistory => Some(Notice::PastedHistory),
+        InputFormat::PartOfHistory(left_out) => Some(Notice::PastedPart(left_out)),
         _ => None,
     }
 }

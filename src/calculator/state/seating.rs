@@ -1,6 +1,6 @@
 //! Seats as a whole: unknown cards, folding, moving, text at a seat.
 
-use evaluator::{Place, Range, SeatText};
+use evaluator::{Place, Range, SeatInput};
 
 use super::line::{self, TypedLine};
 use super::notice::Notice;
@@ -107,10 +107,10 @@ impl State {
             Some(combo) => Some(combo.cards().to_vec()),
             None => range.is_empty().then(Vec::new),
         };
-        let held = cards.map(|cards| self.draft.set_seat(seat, &SeatText::Cards(cards)));
+        let held = cards.map(|cards| self.draft.set_seat(seat, &SeatInput::Cards(cards)));
         if !matches!(held, Some(Ok(()))) {
             // A range names no card for certain, so it is never in another's way.
-            let _ = self.draft.set_seat(seat, &SeatText::Range(range.clone()));
+            let _ = self.draft.set_seat(seat, &SeatInput::Range(range.clone()));
         }
         self.placed = None;
     }

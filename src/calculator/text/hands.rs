@@ -73,7 +73,7 @@ impl Words {
             }
             Verdict::Loses(Difference::Kicker { at, ours, theirs }) => {
                 let [better, lesser] = [theirs, ours].map(|rank| self.forms(rank));
-                let first = rank.naming().kickers_at();
+                let first = rank.name().kickers_at();
                 let what = match category {
                     Category::HighCard => texts.high_cards(at),
                     Category::TwoPair | Category::FourOfAKind => texts.only_kicker(),

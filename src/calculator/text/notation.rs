@@ -1,7 +1,8 @@
 //! What is wrong with a text, and where: `build.rs` makes the functions of `notation/words/en.txt`.
 
 use evaluator::{
-    CardFlaw, HistoryFlaw, NotationError, NotationErrorKind, Place, RangeFlaw, Street,
+    CardErrorKind, HistoryErrorKind, NotationError, NotationErrorKind, Place, RangeErrorKind,
+    Street,
 };
 
 use super::Words;
@@ -30,14 +31,14 @@ fn notation_error(words: &Words, texts: Messages, error: &NotationError) -> Stri
         // An error about two places names both and has no column.
         NotationErrorKind::Scenario(error) => return words.scenario_error(error),
         NotationErrorKind::NotACard { text, flaw } => match flaw {
-            CardFlaw::Rank if text.is_empty() => texts.card_missing().to_owned(),
-            CardFlaw::Rank => texts.not_a_rank(text),
-            CardFlaw::Suit => texts.not_a_suit(text),
-            CardFlaw::NoSuit => texts.no_suit(text),
+            CardErrorKind::Rank if text.is_empty() => texts.card_missing().to_owned(),
+            CardErrorKind::Rank => texts.not_a_rank(text),
+            CardErrorKind::Suit => texts.not_a_suit(text),
+            CardErrorKind::NoSuit => texts.no_suit(text),
         },
         NotationErrorKind::NotARange { text, flaw } => {
             let flaw = match flaw {
-                RangeFlaw::TwoCards([one, other]) => texts.two_cards(&format!("{one}{other}")),
+                RangeErrorKind::TwoCards([one, other]) => texts.two_cards(&format!("{one}{other}")),
                 flaw => texts.range_flaws(place(*flaw)).to_owned(),
             };
             texts.not_a_range(text, &flaw)
@@ -63,7 +64,7 @@ fn notation_error(words: &Words, texts: Messages, error: &NotationError) -> Stri
             let what = history_flaw(words, texts, flaw);
             return match line {
                 // It is about the whole text.
-                _ if *flaw == HistoryFlaw::NoHand => what,
+                _ if *flaw == HistoryErrorKind::NoHand => what,
                 Some(line) => texts.at_line(&line.to_string(), &what),
                 None => texts.at_column(&error.column.to_string(), &what),
             };
@@ -74,11 +75,11 @@ fn notation_error(words: &Words, texts: Messages, error: &NotationError) -> Stri
 }
 
 /// What is wrong with a hand history.
-fn history_flaw(words: &Words, texts: Messages, flaw: &HistoryFlaw) -> String {
+fn history_flaw(words: &Words, texts: Messages, flaw: &HistoryErrorKind) -> String {
     let number = |count: &usize| words.count(*count as u64);
     match flaw {
-        HistoryFlaw::NotACard { text } => texts.not_of_a_card(text),
-        HistoryFlaw::StreetCards { street, count } => {
+        HistoryErrorKind::NotACard { text } => texts.not_of_a_card(text),
+        HistoryErrorKind::StreetCards { street, count } => {
             let street = match street {
                 Street::Turn => 1,
                 Street::River => 2,
@@ -86,35 +87,35 @@ fn history_flaw(words: &Words, texts: Messages, flaw: &HistoryFlaw) -> String {
             };
             texts.street_cards(street, &number(count))
         }
-        HistoryFlaw::StreetBefore { .. } => texts.street_before().to_owned(),
-        HistoryFlaw::HandCards { count } => texts.hand_cards(&number(count)),
-        HistoryFlaw::Omaha { count } => texts.omaha(&number(count)),
-        HistoryFlaw::Game { name } => texts.other_game(name),
-        HistoryFlaw::Contradiction => texts.contradiction().to_owned(),
-        HistoryFlaw::Folded { name } => texts.hero_folded(name),
-        HistoryFlaw::NoHand => texts.no_hand_known().to_owned(),
-        HistoryFlaw::Language { text } => texts.other_language(text),
-        HistoryFlaw::UnknownLine => texts.unknown_line().to_owned(),
-        HistoryFlaw::Action { text } => texts.no_action(text),
-        HistoryFlaw::WhoseHand => texts.whose_hand().to_owned(),
-        HistoryFlaw::Format { name } => texts.other_format(name),
+        HistoryErrorKind::StreetBefore { .. } => texts.street_before().to_owned(),
+        HistoryErrorKind::HandCards { count } => texts.hand_cards(&number(count)),
+        HistoryErrorKind::Omaha { count } => texts.omaha(&number(count)),
+        HistoryErrorKind::Game { name } => texts.other_game(name),
+        HistoryErrorKind::Contradiction => texts.contradiction().to_owned(),
+        HistoryErrorKind::Folded { name } => texts.hero_folded(name),
+        HistoryErrorKind::NoHand => texts.no_hand_known().to_owned(),
+        HistoryErrorKind::Language { text } => texts.other_language(text),
+        HistoryErrorKind::UnknownLine => texts.unknown_line().to_owned(),
+        HistoryErrorKind::Action { text } => texts.no_action(text),
+        HistoryErrorKind::WhoseHand => texts.whose_hand().to_owned(),
+        HistoryErrorKind::Format { name } => texts.other_format(name),
         _ => words.messages().unreadable().to_owned(),
     }
 }
 
 /// The place of a flaw in the list of its texts.
-const fn place(flaw: RangeFlaw) -> usize {
+const fn place(flaw: RangeErrorKind) -> usize {
     match flaw {
-        RangeFlaw::PairSuits => 1,
-        RangeFlaw::Ends => 2,
-        RangeFlaw::Percent => 3,
-        RangeFlaw::Weight => 4,
-        RangeFlaw::SameCard => 5,
-        RangeFlaw::EndSuits => 6,
-        RangeFlaw::Number => 7,
-        RangeFlaw::DecimalComma => 8,
-        RangeFlaw::Not => 9,
-        RangeFlaw::OutWeight => 10,
+        RangeErrorKind::PairSuits => 1,
+        RangeErrorKind::Ends => 2,
+        RangeErrorKind::Percent => 3,
+        RangeErrorKind::Weight => 4,
+        RangeErrorKind::SameCard => 5,
+        RangeErrorKind::EndSuits => 6,
+        RangeErrorKind::Number => 7,
+        RangeErrorKind::DecimalComma => 8,
+        RangeErrorKind::Not => 9,
+        RangeErrorKind::OutWeight => 10,
         _ => 0,
     }
 }

@@ -1,7 +1,7 @@
 //! Results as comma-separated values: a row a player. Numbers are written by whole numbers alone: the code that finds
 //! the shortest text of a double would be several times all that is saved here.
 
-use evaluator::{Category, FoldedScenario, Method, Tally, category_field};
+use evaluator::{Accuracy, Category, FoldedScenario, Tally, category_field};
 
 use crate::calculator::protocol::EquityAnswer;
 
@@ -33,8 +33,8 @@ pub fn fields() -> Vec<String> {
 pub fn rows(folded: &FoldedScenario, answer: &EquityAnswer, players: &[usize]) -> Vec<Vec<String>> {
     let tally = &answer.tally;
     let method = match answer.method {
-        Method::Exact => "exact",
-        Method::Sampled { .. } => "sampled",
+        Accuracy::Exact => "exact",
+        Accuracy::Sampled { .. } => "sampled",
     };
     let seats = folded.scenario().seats();
     let seats = seats.iter().zip(players).enumerate();

@@ -1,6 +1,6 @@
 //! The hands table: how often each player makes which category, or how much that wins.
 
-use evaluator::{Category, Method};
+use evaluator::{Accuracy, Category};
 
 use super::answer::whole;
 use super::context::Context;
@@ -22,7 +22,7 @@ pub fn scene(context: &Context) -> HandsScene {
     };
     let hint = match answer.map(|answer| answer.method) {
         _ if !shows_wins => page.hands_hint(),
-        Some(Method::Sampled { .. }) => page.wins_margin_hint(),
+        Some(Accuracy::Sampled { .. }) => page.wins_margin_hint(),
         _ => page.wins_hint(),
     };
     let cell = |category: Category, player: usize| match answer {
@@ -109,11 +109,11 @@ fn win_cell(
     };
     let contribution = wins.contribution();
     let below = match answer.method {
-        Method::Exact => {
+        Accuracy::Exact => {
             let (upper, lower) = (contribution.numerator(), contribution.denominator());
             part(context, upper, lower)
         }
-        Method::Sampled { .. } => {
+        Accuracy::Sampled { .. } => {
             // Two standard errors, in units of a millionth, as for the whole table.
             let margin = 2e6 * wins.standard_error().unwrap_or_default();
             let decimals = context.state.options().decimals;

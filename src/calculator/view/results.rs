@@ -1,6 +1,6 @@
 //! The results region: two tables and the line that says how they were computed.
 
-use evaluator::{FoldedScenario, Method};
+use evaluator::{Accuracy, FoldedScenario};
 
 use super::answer::whole;
 use super::context::Context;
@@ -96,7 +96,7 @@ fn offer(context: &Context, phase: Phase) -> Option<Offer> {
         Phase::Answered => {
             let sampled = context
                 .answer
-                .filter(|answer| answer.method != Method::Exact);
+                .filter(|answer| answer.method != Accuracy::Exact);
             sampled.map(|_| (page.go_on(), Command::GoOn))?
         }
         Phase::Empty | Phase::Unfinished => return None,
@@ -109,12 +109,12 @@ fn offer(context: &Context, phase: Phase) -> Option<Offer> {
 pub fn count(context: &Context, answer: &EquityAnswer) -> String {
     let words = context.words;
     match answer.method {
-        Method::Exact if context.has_ranges => {
+        Accuracy::Exact if context.has_ranges => {
             // Some were counted, however small their weights.
             words.exact(&words.deals(whole(&answer.tally, answer.tally.deals()).max(1)))
         }
-        Method::Exact => words.exact(&words.boards(answer.tally.deals())),
-        Method::Sampled { samples } => {
+        Accuracy::Exact => words.exact(&words.boards(answer.tally.deals())),
+        Accuracy::Sampled { samples } => {
             let errors = (0..answer.tally.seats()).filter_map(|seat| answer.standard_error(seat));
             // Two standard errors: so near the truth is 95 of 100 times.
             let margin = 2.0 * errors.fold(0.0, f64::max);

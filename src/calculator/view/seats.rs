@@ -1,6 +1,6 @@
 //! The seats: cards, share of the pot, bar and what each holds.
 
-use evaluator::{CardSet, Draws, HandRank, Method, Place, Range, Seat};
+use evaluator::{Accuracy, CardSet, Draws, HandRank, Place, Range, Seat};
 
 use super::context::Context;
 use super::marks::Marks;
@@ -210,7 +210,7 @@ fn ahead(answer: &EquityAnswer) -> Vec<usize> {
         return Vec::new();
     }
     let players = 0..tally.seats();
-    if answer.method == Method::Exact {
+    if answer.method == Accuracy::Exact {
         let best = players.clone().map(|player| tally.equity(player)).max();
         return players
             .filter(|&player| best == Some(tally.equity(player)))

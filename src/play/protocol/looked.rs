@@ -37,7 +37,7 @@ pub enum Row {
     Broken {
         /// The line.
         line: u32,
-        /// What is wrong there, as a place in [`game::PhhFlaw`].
+        /// What is wrong there, as a place in [`game::PhhErrorKind`].
         flaw: u8,
         /// The words of the file that this is about; none when it is about none.
         about: String,

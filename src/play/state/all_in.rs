@@ -7,7 +7,7 @@
 use std::sync::OnceLock;
 
 use evaluator::{Card, CardSet, Ranker};
-use game::{Dice, Event, Hand, Seat};
+use game::{Event, Hand, Rng, Seat};
 
 use super::PERSON_SEAT;
 
@@ -83,7 +83,7 @@ fn boards(board: &[Card], held: &[(Seat, CardSet)], of: impl Fn(CardSet) -> f64)
         }
         missing => {
             // The same hand always gives the same result.
-            let mut dice = Dice::seeded(1);
+            let mut dice = Rng::seeded(1);
             for _ in 0..DRAWN {
                 for at in 0..missing {
                     let other = at + dice.below(left.len() - at);

@@ -35,7 +35,7 @@ pub enum Notice {
     BadHands {
         /// The first line that is wrong.
         line: u32,
-        /// What is wrong there, as a place in [`game::PhhFlaw`].
+        /// What is wrong there, as a place in [`game::PhhErrorKind`].
         flaw: u8,
     },
     /// A file is larger than any that is read.

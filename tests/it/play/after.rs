@@ -1,7 +1,7 @@
 //! After the hand: replay, statistics, coach.
 
 use evaluator::{Card, HoleCards};
-use game::{Dice, History, Position, Rules, Seat, Tracker};
+use game::{History, Position, Rng, Rules, Seat, Tracker};
 use kicker::play::state::all_in::expected as all_in_expected;
 use kicker::play::state::{
     Command, Format, PERSON_SEAT, Panel, Player, Said, State, Tally, starting_hand,
@@ -14,7 +14,7 @@ use super::world::{World, acts_somehow, scene, sits};
 fn a_hand_is_replayed_step_by_step_and_all_is_shown_at_its_end() {
     let mut world = World::default();
     let mut state = sits(&mut world, 6);
-    let mut dice = Dice::seeded(21);
+    let mut dice = Rng::seeded(21);
     while state.played().len() < 3 {
         acts_somehow(&mut world, &mut state, &mut dice);
     }
@@ -82,7 +82,7 @@ fn a_hand_is_replayed_step_by_step_and_all_is_shown_at_its_end() {
 fn statistics_are_those_of_the_exported_hands() {
     let mut world = World::default();
     let mut state = sits(&mut world, 4);
-    let mut dice = Dice::seeded(33);
+    let mut dice = Rng::seeded(33);
     while state.played().len() < 15 {
         acts_somehow(&mut world, &mut state, &mut dice);
     }
@@ -199,7 +199,7 @@ fn the_coach_says_something_of_every_hand_or_that_there_is_nothing_to_say() {
     let mut world = World::default();
     let mut state = sits(&mut world, 3);
     world.press(&mut state, Command::Coach(true));
-    let mut dice = Dice::seeded(2);
+    let mut dice = Rng::seeded(2);
     let mut lessons = 0;
     while state.played().len() < 4 {
         acts_somehow(&mut world, &mut state, &mut dice);

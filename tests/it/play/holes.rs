@@ -1,6 +1,6 @@
 //! A session has no holes: what the device loses, refuses or mixes up is mended from the page, or said.
 
-use game::{Chips, Dice, Session};
+use game::{Chips, Rng, Session};
 use kicker::kit::storage::{Device, Storage};
 use kicker::play::state::keeping::{self, Kept, PIECE, SESSION};
 use kicker::play::state::{Command, Format, Notice, Place, State};
@@ -10,7 +10,7 @@ use super::world::{World, acts_somehow, scene, sits};
 use crate::device::Memory;
 
 /// Plays until this many more entries are in the session, and the hand is over.
-fn plays(world: &mut World, state: &mut State, entries: usize, dice: &mut Dice) {
+fn plays(world: &mut World, state: &mut State, entries: usize, dice: &mut Rng) {
     let all = count(state) + entries;
     while count(state) < all || !state.between_hands() {
         acts_somehow(world, state, dice);
@@ -35,7 +35,7 @@ fn is_kept(world: &World, state: &State) {
 }
 
 /// A world with a session of about this many entries, by players who do something.
-fn played(entries: usize) -> (World, State, Dice) {
+fn played(entries: usize) -> (World, State, Rng) {
     let mut session = long::session(entries);
     while session.entries().len() > entries {
         session = Session::replay(&session.entries()[..entries]).expect("a session");
@@ -45,7 +45,7 @@ fn played(entries: usize) -> (World, State, Dice) {
     let state = world.opens();
     assert!(state.session() == Some(&session));
     is_kept(&world, &state);
-    (world, state, Dice::seeded(entries as u64))
+    (world, state, Rng::seeded(entries as u64))
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_full_device_never_claims_the_session_for_another_tab() {
     world.device.puts(keeping::TAB, "1");
     world.device.fills_up(true);
     let mut state = world.opens();
-    let mut dice = Dice::seeded(2);
+    let mut dice = Rng::seeded(2);
     plays(&mut world, &mut state, 10, &mut dice);
     assert_eq!(state.place(), Place::Table);
     assert_eq!(state.notice(), Some(Notice::NotKept));
@@ -197,7 +197,7 @@ fn a_piece_that_is_missing_when_the_page_opens_is_said_and_nothing_is_joined() {
         if state.place() != Place::Table {
             world.press(&mut state, Command::Sit);
         }
-        plays(&mut world, &mut state, 10, &mut Dice::seeded(4));
+        plays(&mut world, &mut state, 10, &mut Rng::seeded(4));
         is_kept(&world, &state);
     }
 }
@@ -291,7 +291,7 @@ fn without_room_to_set_it_aside_nothing_is_written_over() {
     let mut state = world.opens();
     assert!(matches!(state.notice(), Some(Notice::Gap { .. })));
     assert!(!state.news()[0].kept);
-    plays(&mut world, &mut state, 10, &mut Dice::seeded(6));
+    plays(&mut world, &mut state, 10, &mut Rng::seeded(6));
     assert_eq!(state.notice(), Some(Notice::NotKept));
     assert!(world.kept() == before);
     // It can be saved, and deleted.
@@ -407,7 +407,7 @@ fn two_tabs_interleaved_never_lose_or_make_chips() {
     let mut worlds = [World::with(device.clone()), World::with(device.clone())];
     let mut states = vec![sits(&mut worlds[0], 3)];
     states.push(worlds[1].opens());
-    let mut dice = Dice::seeded(12);
+    let mut dice = Rng::seeded(12);
     for round in 0..300 {
         let tab = dice.below(2);
         let (world, state) = (&mut worlds[tab], &mut states[tab]);

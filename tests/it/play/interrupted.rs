@@ -1,6 +1,6 @@
 //! What interrupts the page, and what is wrong with what it is given.
 
-use game::{Dice, Session};
+use game::{Rng, Session};
 use kicker::play::protocol::Move;
 use kicker::play::state::keeping::{self, SESSION};
 use kicker::play::state::{Command, Effect, Format, Notice, PERSON_SEAT, Place, Report};
@@ -11,7 +11,7 @@ use super::world::{World, acts_somehow, scene, sits};
 fn whatever_interrupts_the_page_the_hand_goes_on_where_it_was() {
     let mut world = World::default();
     let mut state = sits(&mut world, 4);
-    let mut dice = Dice::seeded(3);
+    let mut dice = Rng::seeded(3);
     for _ in 0..60 {
         acts_somehow(&mut world, &mut state, &mut dice);
         let before = state.session().cloned().expect("a session");
@@ -89,7 +89,7 @@ fn of_two_tabs_one_goes_on() {
         world.press(&mut first, command);
     }
     assert_eq!(world.kept(), kept, "nothing is written from there");
-    let mut dice = Dice::seeded(1);
+    let mut dice = Rng::seeded(1);
     for _ in 0..5 {
         acts_somehow(&mut world, &mut second, &mut dice);
     }
@@ -104,7 +104,7 @@ fn of_two_tabs_one_goes_on() {
 fn a_broken_file_is_refused_and_changes_nothing() {
     let mut world = World::default();
     let mut state = sits(&mut world, 5);
-    let mut dice = Dice::seeded(9);
+    let mut dice = Rng::seeded(9);
     for _ in 0..8 {
         acts_somehow(&mut world, &mut state, &mut dice);
     }
@@ -138,7 +138,7 @@ fn a_broken_file_is_refused_and_changes_nothing() {
 fn what_can_be_read_of_a_spoilt_device_is_there_again() {
     let mut world = World::default();
     let mut state = sits(&mut world, 3);
-    let mut dice = Dice::seeded(5);
+    let mut dice = Rng::seeded(5);
     for _ in 0..40 {
         acts_somehow(&mut world, &mut state, &mut dice);
     }
@@ -181,7 +181,7 @@ fn leaving_gives_the_hand_up_and_the_hands_stay() {
 fn what_was_forgotten_or_replaced_comes_back() {
     let mut world = World::default();
     let mut state = sits(&mut world, 4);
-    let mut dice = Dice::seeded(11);
+    let mut dice = Rng::seeded(11);
     for _ in 0..12 {
         acts_somehow(&mut world, &mut state, &mut dice);
     }

@@ -1,6 +1,6 @@
 //! A session of very many hands: opened, counted and written in slices.
 
-use game::{Action, Chips, Deck, Dice, Seat, Session};
+use game::{Action, Chips, Deck, Rng, Seat, Session};
 use kicker::play::state::keeping::{self, SESSION};
 use kicker::play::state::{Command, Effect, Format, Notice, Panel, Place, Report, State};
 
@@ -13,7 +13,7 @@ pub(super) fn session(hands: usize) -> Session {
     for (seat, name) in Seat::all().zip(["Hero", "Ada", "Bruno", "Chloe", "Dmitri", "Emma"]) {
         session.sit(seat, name, Chips::new(2_000)).expect("a seat");
     }
-    let mut dice = Dice::seeded(hands as u64);
+    let mut dice = Rng::seeded(hands as u64);
     for _ in 0..hands {
         for seat in Seat::all() {
             if session

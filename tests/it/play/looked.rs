@@ -1,6 +1,6 @@
 //! Hands of a file, looked at.
 
-use game::{Action, Chips, Deck, Dice, Hand, History, Rules, Seat, Turn};
+use game::{Action, Chips, Deck, Hand, History, Rng, Rules, Seat, Turn};
 use kicker::play::state::{
     Command, FILE_MAX, Format, Notice, PERSON_SEAT, Panel, Place, SESSION_MAX, State,
 };
@@ -10,7 +10,7 @@ use super::world::{World, acts_somehow, scene, sits};
 
 /// Hands of three, played at random.
 pub(super) fn hands(count: usize) -> Vec<History> {
-    let mut dice = Dice::seeded(11);
+    let mut dice = Rng::seeded(11);
     let played = |number| {
         let button = Seat::new(number % 3).expect("a seat");
         let stakes = "10/20".parse().expect("stakes");
@@ -157,7 +157,7 @@ fn replay(state: &State) -> ReplayScene {
 fn hands_of_a_file_are_looked_at_beside_the_session_and_count_nowhere() {
     let mut world = World::default();
     let mut state = sits(&mut world, 4);
-    let mut dice = Dice::seeded(3);
+    let mut dice = Rng::seeded(3);
     while state.played().len() < 2 {
         acts_somehow(&mut world, &mut state, &mut dice);
     }
@@ -309,7 +309,7 @@ fn a_hand_that_is_alone_is_open_at_once_and_as_its_player_saw_it() {
 fn ones_own_hands_from_a_file_are_told_as_ones_own() {
     let mut world = World::default();
     let mut state = sits(&mut world, 3);
-    let mut dice = Dice::seeded(8);
+    let mut dice = Rng::seeded(8);
     while state.played().len() < 3 {
         acts_somehow(&mut world, &mut state, &mut dice);
     }
@@ -435,7 +435,7 @@ fn a_file_is_told_by_what_it_says_wherever_it_is_opened() {
     let good = History::to_phhs(&hands(2));
     let mut world = World::default();
     let mut state = sits(&mut world, 3);
-    let mut dice = Dice::seeded(4);
+    let mut dice = Rng::seeded(4);
     acts_somehow(&mut world, &mut state, &mut dice);
     let session = state.session().expect("a session").write();
     assert!(state.expects(good.as_bytes()) && !state.expects(session.as_bytes()));

@@ -1,6 +1,6 @@
 //! At the table.
 
-use game::{Chips, Dice, Seat, Session};
+use game::{Chips, Rng, Seat, Session};
 use kicker::play::input::{KeyPress, command};
 use kicker::play::protocol::Move;
 use kicker::play::state::keeping::SETUP;
@@ -14,7 +14,7 @@ fn hands_are_played_at_tables_of_every_size_and_no_chip_is_lost() {
     for seats in 2..=10 {
         let mut world = World::default();
         let mut state = sits(&mut world, seats);
-        let mut dice = Dice::seeded(seats as u64);
+        let mut dice = Rng::seeded(seats as u64);
         for _ in 0..12 {
             acts_somehow(&mut world, &mut state, &mut dice);
             let shown = scene(&state).table.expect("a table");
@@ -97,7 +97,7 @@ fn a_chosen_table_is_there_the_next_time() {
 fn nobody_sees_what_lies_face_down() {
     let mut world = World::default();
     let mut state = sits(&mut world, 6);
-    let mut dice = Dice::seeded(11);
+    let mut dice = Rng::seeded(11);
     for _ in 0..40 {
         acts_somehow(&mut world, &mut state, &mut dice);
         let (hand, shown) = (
@@ -197,7 +197,7 @@ fn what_follows_is_shown_event_by_event() {
 fn what_is_refused_is_refused_in_words() {
     let mut world = World::default();
     let mut state = sits(&mut world, 3);
-    let mut dice = Dice::seeded(2);
+    let mut dice = Rng::seeded(2);
     let (mut free, mut capped) = (0, 0);
     for _ in 0..400 {
         let table = scene(&state).table.expect("a table");

@@ -1,11 +1,11 @@
 //! What the worker that reads hand histories hands back.
 
-use game::{Action, Chips, Deck, Dice, Hand, History, Next, Rules, Seat, ShortAllIn, Turn};
+use game::{Action, Chips, Deck, Hand, History, Next, Rng, Rules, Seat, ShortAllIn, Turn};
 use kicker::play::histories::{HANDS_MAX, Reading};
 use kicker::play::protocol::{Batch, FileHand, Row, bytes_of};
 
 /// A hand of somebody at random, with short stacks and unknown cards now and then.
-fn hand(dice: &mut Dice) -> History {
+fn hand(dice: &mut Rng) -> History {
     let players = 2 + dice.below(9);
     let mut stacks = [Chips::ZERO; 10];
     for stack in stacks.iter_mut().take(players) {
@@ -45,7 +45,7 @@ fn read(file: impl Into<Vec<u8>>) -> (Vec<Row>, Vec<Batch>) {
 
 #[test]
 fn hands_come_back_as_they_were_read() {
-    let mut dice = Dice::seeded(1);
+    let mut dice = Rng::seeded(1);
     let mut others = 0;
     for number in 0..2_000 {
         let mut history = hand(&mut dice);
@@ -78,7 +78,7 @@ fn hands_come_back_as_they_were_read() {
 
 #[test]
 fn ten_thousand_hands_come_in_pieces_of_little_weight() {
-    let mut dice = Dice::seeded(2);
+    let mut dice = Rng::seeded(2);
     let hands: Vec<History> = (0..10_000).map(|_| hand(&mut dice)).collect();
     let (rows, batches) = read(History::to_phhs(&hands));
     assert_eq!((rows.len(), batches.len()), (10_000, 40));
@@ -99,7 +99,7 @@ fn ten_thousand_hands_come_in_pieces_of_little_weight() {
 
 #[test]
 fn a_broken_hand_in_the_middle_is_a_row_of_its_own() {
-    let mut dice = Dice::seeded(3);
+    let mut dice = Rng::seeded(3);
     let hands: Vec<History> = (0..600).map(|_| hand(&mut dice)).collect();
     let good = History::to_phhs(&hands);
     let broken = good.replace("[300]\nvariant = 'FT'", "[300]\nvariant = 'NT'");
@@ -139,7 +139,7 @@ fn a_broken_hand_in_the_middle_is_a_row_of_its_own() {
 
 #[test]
 fn more_hands_than_anybody_looks_at_end_where_that_is_said() {
-    let mut dice = Dice::seeded(4);
+    let mut dice = Rng::seeded(4);
     let one = hand(&mut dice);
     for (hands, more) in [(HANDS_MAX, false), (HANDS_MAX + 1, true)] {
         let (rows, batches) = read(History::to_phhs(vec![&one; hands]));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use game::{Dice, Seat};
+use game::{Rng, Seat};
 use kicker::kit::storage::Storage;
 use kicker::play::histories::Reading;
 use kicker::play::opponents::{Opponents, coach, costlier};
@@ -270,7 +270,7 @@ pub(crate) fn sits(world: &mut World, seats: usize) -> State {
     state
 }
 
-pub(crate) fn acts_somehow(world: &mut World, state: &mut State, dice: &mut Dice) {
+pub(crate) fn acts_somehow(world: &mut World, state: &mut State, dice: &mut Rng) {
     match state.may_act() {
         Ok(legal) => {
             let choice = [Move::Fold, Move::Call, Move::Raise][dice.below(3)];

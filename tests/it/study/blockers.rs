@@ -1,6 +1,6 @@
 //! What a combo takes out of the other range.
 
-use evaluator::{CardSet, Combo, Job, Range, Ranker, Scenario, Seat};
+use evaluator::{CardSet, Combo, EquityJob, Job, Range, Ranker, Scenario, Seat};
 use kicker::calculator::panels::blockers::state::{Command, Model, about};
 use kicker::calculator::panels::blockers::view::{BlockersScene, blockers, scene};
 use kicker::calculator::protocol::HistogramQuestion;
@@ -144,12 +144,12 @@ fn blockers_equal_looking_at_each_combo() {
                     .filter(|card| !scenario.board().cards().contains(card))
                     .collect();
                 let one = Scenario::new(seats, scenario.board().clone(), dead).expect("two seats");
-                let mut job = Job::exact(&one).expect("few deals");
+                let mut job = EquityJob::exact(&one).expect("few deals");
                 job.step(&ranker, u64::MAX);
                 (
                     combo.set(),
                     f64::from(weight),
-                    job.into_tally().equity(0).value(),
+                    job.into_answer().equity(0).value(),
                 )
             })
             .collect();

@@ -2,9 +2,9 @@
 
 use crate::analysis::job_queue::JobQueue;
 use crate::cards::CardSet;
+use crate::equity::equity_job::EquityJob;
 use crate::equity::holdings::{Holding, Holdings};
-use crate::equity::job::Job;
-use crate::equity::progress::Progress;
+use crate::equity::job::Progress;
 use crate::equity::tally::Tally;
 use crate::folded::FoldedScenario;
 use crate::rank::Ranker;
@@ -78,9 +78,9 @@ impl Counted {
 }
 
 /// The question with these dead cards; `None` when the players can't have cards then.
-fn ask(folded: &FoldedScenario, cards: CardSet) -> Option<Job> {
+fn ask(folded: &FoldedScenario, cards: CardSet) -> Option<EquityJob> {
     // An estimate is of no use here.
-    Job::counting(&folded.without(cards)?, u64::MAX, 0)
+    EquityJob::counting(&folded.without(cards)?, u64::MAX, 0)
 }
 
 /// Adds every choice of a combo for each range, no card twice; `None` when they are too many.

@@ -2,10 +2,10 @@
 
 use crate::analysis::folded::ranges::FoldedRange;
 use crate::cards::{Card, CardSet};
+use crate::equity::equity_job::EquityJob;
 use crate::equity::holdings::Holdings;
-use crate::equity::job::Job;
+use crate::equity::job::{Job, Progress};
 use crate::equity::methods::preflop::pairs::PreflopPairs;
-use crate::equity::progress::Progress;
 use crate::equity::sampling::hands::{Hands, Need};
 use crate::equity::sampling::random::Random;
 use crate::equity::tally::Tally;
@@ -36,7 +36,7 @@ struct Moments {
 #[derive(Clone, Debug)]
 pub(super) struct Sampled {
     /// The exact answer without the folded ranges, if there is one.
-    base: Option<Job>,
+    base: Option<EquityJob>,
     seats: usize,
     known: Vec<CardSet>,
     hands: Hands,
@@ -71,8 +71,10 @@ impl Sampled {
     ) -> Sampled {
         let scenario = folded.scenario();
         let base = match pairs {
-            Some(pairs) if Job::wants_pairs(scenario) => Some(Job::with_pairs(scenario, pairs)),
-            _ => Job::counting(scenario, u64::MAX, 0),
+            Some(pairs) if EquityJob::wants_pairs(scenario) => {
+                Some(EquityJob::with_pairs(scenario, pairs))
+            }
+            _ => EquityJob::counting(scenario, u64::MAX, 0),
         };
         let seats = scenario.seats().len();
         let holdings = Holdings::of(scenario);
@@ -116,7 +118,7 @@ impl Sampled {
     }
 
     pub(super) fn progress(&self) -> Progress {
-        let base = self.base.as_ref().map(Job::progress);
+        let base = self.base.as_ref().map(EquityJob::progress);
         let Progress { done, total } = base.unwrap_or(Progress { done: 0, total: 0 });
         Progress {
             done: done + self.drawn * self.unit(),
@@ -253,7 +255,7 @@ impl Sampled {
         if self.drawn == 0 || self.w <= 0.0 {
             return tally;
         }
-        let base = self.base.as_ref().map(Job::tally);
+        let base = self.base.as_ref().map(EquityJob::tally);
         let part = |units: u64| base.map(|base| units as f64 / base.deals().max(1) as f64);
         let all = self.drawn * SCALE;
         let mut winners = vec![0; self.winners.len()];

@@ -1,11 +1,10 @@
 //! What a range hits on each kind of flop.
 
-use crate::analysis::hits::count::HitCount;
-use crate::analysis::hits::row::{Row, Rows};
+use crate::analysis::hits::row::{HitCount, Row, Rows};
 use crate::analysis::hits::texture::Texture;
 use crate::cards::{Board, Card, CardSet, Combo};
 use crate::equity::answer_error::AnswerError;
-use crate::equity::progress::Progress;
+use crate::equity::job::{Job, Progress};
 use crate::range::Range;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
@@ -74,15 +73,10 @@ struct Alike {
 /// flops for a range of classes, up to all of them for one of chosen suits.
 ///
 /// ```
-/// use evaluator::{FlopHitsJob, Range, Ranker, Row};
+/// use evaluator::{FlopHitsJob, Job, Range, Ranker, Row};
 ///
 /// let range: Range = "JJ".parse()?;
-/// let mut job = FlopHitsJob::new(&range);
-/// let ranker = Ranker::new();
-/// while !job.is_done() {
-///     job.step(&ranker, 1_000_000); // about a millisecond
-/// }
-/// let (all, rows) = job.into_flops().sum();
+/// let (all, rows) = FlopHitsJob::new(&range).run(&Ranker::new()).sum();
 /// let part = rows[Row::Set.index()].weighted() / all.weighted();
 /// assert!((part - 0.1077).abs() < 1e-4); // a pocket pair flops a set
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -175,9 +169,12 @@ impl FlopHitsJob {
             combo: 0,
         }
     }
+}
 
-    /// Does about `units` units of work, each about a nanosecond, and returns the progress.
-    pub fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
+impl Job for FlopHitsJob {
+    type Answer = FlopHits;
+
+    fn step(&mut self, ranker: &Ranker, units: u64) -> Progress {
         let mut left = units.max(1);
         while left > 0
             && let Some(alike) = self.flops.get(self.at)
@@ -209,8 +206,7 @@ impl FlopHitsJob {
         self.progress()
     }
 
-    /// How far it has come.
-    pub fn progress(&self) -> Progress {
+    fn progress(&self) -> Progress {
         let units = |flops: usize, combos: usize| {
             // A range without combos goes through the flops too.
             (flops * self.combos.len().max(1) + combos) as u64 * UNITS
@@ -221,13 +217,8 @@ impl FlopHitsJob {
         }
     }
 
-    /// Whether all flops have been looked at.
-    pub fn is_done(&self) -> bool {
-        self.at == self.flops.len()
-    }
-
-    /// The counts. Before the job [is done](FlopHitsJob::is_done) they mean nothing.
-    pub fn into_flops(self) -> FlopHits {
+    /// The counts. Before the job [is done](Job::is_done) they mean nothing.
+    fn into_answer(self) -> FlopHits {
         FlopHits { kinds: self.kinds }
     }
 }

@@ -3,7 +3,7 @@
 use crate::analysis::draws::{Draws, StraightDraw};
 use crate::analysis::hits::row::{Row, Rows};
 use crate::cards::{Board, Card, CardSet, Combo, HoleCards, Rank, Suit};
-use crate::rank::{Category, HandRank, Naming, Ranker};
+use crate::rank::{Category, HandName, HandRank, Ranker};
 
 /// What a board does to every combo.
 #[derive(Clone, Debug)]
@@ -77,15 +77,15 @@ impl Texture {
             Category::Straight => return Row::Straight,
             _ => {}
         }
-        match hand.naming() {
-            Naming::FourOfAKind { quads, .. } => return row(mine(quads), Row::Quads),
-            Naming::FullHouse { trips, pair } => {
+        match hand.name() {
+            HandName::FourOfAKind { quads, .. } => return row(mine(quads), Row::Quads),
+            HandName::FullHouse { trips, pair } => {
                 return row(mine(trips) || mine(pair), Row::FullHouse);
             }
-            Naming::ThreeOfAKind { trips, .. } if high == low => {
+            HandName::ThreeOfAKind { trips, .. } if high == low => {
                 return row(mine(trips), Row::Set);
             }
-            Naming::ThreeOfAKind { trips, .. } => return row(mine(trips), Row::Trips),
+            HandName::ThreeOfAKind { trips, .. } => return row(mine(trips), Row::Trips),
             _ => {}
         }
         if high == low {

@@ -4,15 +4,13 @@
 use crate::cards::{Card, CardSet};
 use crate::equity::answer_error::AnswerError;
 use crate::equity::holdings::Holdings;
+use crate::equity::job::Progress;
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::methods::sweep::Sweep;
-use crate::equity::progress::Progress;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::Scenario;
 use crate::suits::SuitSymmetry;
-
-/// The units of work of [`Sweep`] in nanoseconds, natively on a desktop computer.
-const PACE: u64 = 5;
 
 /// The work of walking all boards.
 #[derive(Clone, Debug)]
@@ -48,10 +46,7 @@ impl BeforeFlop {
     }
 
     pub(super) fn progress(&self) -> Progress {
-        Progress {
-            done: self.sweep.done().saturating_mul(PACE),
-            total: self.sweep.total().saturating_mul(PACE),
-        }
+        self.sweep.progress()
     }
 
     /// Does about `units` units of work; true after the last board.
@@ -67,7 +62,7 @@ impl BeforeFlop {
                 self.cards[first.index()].merge(&self.board);
             }
         }
-        self.sweep.done() == self.sweep.total()
+        self.sweep.progress().is_done()
     }
 
     /// The cards that are in a deal, each with all deals in which it comes.

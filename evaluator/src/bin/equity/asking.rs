@@ -5,7 +5,8 @@ use std::error::Error;
 use std::time::Instant;
 
 use evaluator::{
-    FoldedJob, FoldedScenario, Job, Method, PreflopPairs, Progress, Ranker, Scenario, Tally,
+    Accuracy, EquityJob, FoldedJob, FoldedScenario, Job, PreflopPairs, Progress, Ranker, Scenario,
+    Tally,
 };
 
 use crate::options::Options;
@@ -37,7 +38,7 @@ impl Tables {
     /// The table of pairs for a question that needs it. Without the table it would only take
     /// longer.
     pub(crate) fn pairs(&self, scenario: &Scenario) -> Option<&PreflopPairs> {
-        if !Job::wants_pairs(scenario) {
+        if !EquityJob::wants_pairs(scenario) {
             return None;
         }
         let pairs = || PreflopPairs::from_bytes(PAIRS).ok();
@@ -47,7 +48,7 @@ impl Tables {
 
 /// How often each seat wins, and how that was found.
 pub(crate) struct Counted {
-    pub(crate) method: Method,
+    pub(crate) method: Accuracy,
     pub(crate) tally: Tally,
     /// The standard error of each seat's share, of an estimate.
     pub(crate) errors: Vec<Option<f64>>,
@@ -80,7 +81,7 @@ impl Asking<'_> {
         if self.folded.has_folded() {
             let job = self.with_folded();
             return Ok(Counted {
-                method: job.method(),
+                method: job.accuracy(),
                 errors: seats.map(|seat| job.standard_error(seat)).collect(),
                 tally: job.answer()?,
             });
@@ -89,16 +90,16 @@ impl Asking<'_> {
             Some(samples) => self.sampled(samples),
             None => self.within_time(),
         };
-        let (method, tally) = (job.method(), job.answer()?);
+        let (method, tally) = (job.accuracy(), job.answer()?);
         let error = |seat| match method {
-            Method::Exact => None,
-            Method::Sampled { .. } => tally.standard_error(seat),
+            Accuracy::Exact => None,
+            Accuracy::Sampled { .. } => tally.standard_error(seat),
         };
         let errors = seats.map(error).collect();
         Ok(Counted {
             method,
             errors,
-            tally: job.into_tally(),
+            tally: job.into_answer(),
         })
     }
 
@@ -117,8 +118,8 @@ impl Asking<'_> {
             }
         };
         while !job.is_done() {
-            let ends = match (job.method(), job.answer()) {
-                (Method::Exact, _) => f64::INFINITY,
+            let ends = match (job.accuracy(), job.answer()) {
+                (Accuracy::Exact, _) => f64::INFINITY,
                 // A little more for the first deal.
                 (_, Err(_)) => limit.min(TIME_LIMIT) + 0.5,
                 (_, Ok(_)) => limit,
@@ -132,12 +133,14 @@ impl Asking<'_> {
     }
 
     /// The exact answer if there is time for it, else an estimate made in that time.
-    fn within_time(&self) -> Job {
+    fn within_time(&self) -> EquityJob {
         // More nanoseconds than fit are as good as no limit.
         let limit = (self.limit() * 1e9) as u64;
         let mut job = match self.tables.pairs(self.scenario) {
-            Some(pairs) => Job::within_with_pairs(self.scenario, limit, self.options.seed, pairs),
-            None => Job::within(self.scenario, limit, self.options.seed),
+            Some(pairs) => {
+                EquityJob::within_with_pairs(self.scenario, limit, self.options.seed, pairs)
+            }
+            None => EquityJob::within(self.scenario, limit, self.options.seed),
         };
         let spent = || u64::try_from(self.begin.elapsed().as_nanos()).unwrap_or(u64::MAX);
         while job.keep_within(spent(), limit) {
@@ -147,8 +150,8 @@ impl Asking<'_> {
     }
 
     /// An estimate from a number of deals, or from those that are drawn within the given time.
-    fn sampled(&self, samples: u64) -> Job {
-        let mut job = Job::sampled(self.scenario, samples, self.options.seed);
+    fn sampled(&self, samples: u64) -> EquityJob {
+        let mut job = EquityJob::sampled(self.scenario, samples, self.options.seed);
         while !job.is_done() {
             let limit = match (self.options.time_limit, job.answer()) {
                 // A little more for the first deal.

@@ -1,6 +1,6 @@
 //! Hands in English, as the page says them.
 
-use evaluator::{Category, Difference, Naming, Rank, Verdict};
+use evaluator::{Category, Difference, HandName, Rank, Verdict};
 
 /// One of a rank and several, from the two up.
 const RANKS: [[&str; 2]; 13] = [
@@ -28,29 +28,31 @@ fn many(rank: Rank) -> &'static str {
 }
 
 /// What a hand is called, without its kickers: `two pair, aces and twos`.
-pub(crate) fn name(naming: Naming) -> String {
+pub(crate) fn name(naming: HandName) -> String {
     match naming {
-        Naming::HighCard { ranks } => format!("{} high", one(ranks[0])),
-        Naming::OnePair { pair, .. } => format!("pair of {}", many(pair)),
-        Naming::TwoPair { high, low, .. } => format!("two pair, {} and {}", many(high), many(low)),
-        Naming::ThreeOfAKind { trips, .. } => format!("three {}", many(trips)),
-        Naming::Straight { high } => format!("straight to the {}", one(high)),
-        Naming::Flush { ranks } => format!("flush, {} high", one(ranks[0])),
-        Naming::FullHouse { trips, pair } => {
+        HandName::HighCard { ranks } => format!("{} high", one(ranks[0])),
+        HandName::OnePair { pair, .. } => format!("pair of {}", many(pair)),
+        HandName::TwoPair { high, low, .. } => {
+            format!("two pair, {} and {}", many(high), many(low))
+        }
+        HandName::ThreeOfAKind { trips, .. } => format!("three {}", many(trips)),
+        HandName::Straight { high } => format!("straight to the {}", one(high)),
+        HandName::Flush { ranks } => format!("flush, {} high", one(ranks[0])),
+        HandName::FullHouse { trips, pair } => {
             format!("full house, {} over {}", many(trips), many(pair))
         }
-        Naming::FourOfAKind { quads, .. } => format!("four {}", many(quads)),
-        Naming::StraightFlush { high: Rank::Ace } => "royal flush".to_owned(),
-        Naming::StraightFlush { high } => format!("straight flush to the {}", one(high)),
+        HandName::FourOfAKind { quads, .. } => format!("four {}", many(quads)),
+        HandName::StraightFlush { high: Rank::Ace } => "royal flush".to_owned(),
+        HandName::StraightFlush { high } => format!("straight flush to the {}", one(high)),
     }
 }
 
 /// A hand with all ranks that count: `two pair, kings and jacks, ace kicker`.
-fn whole_name(naming: Naming) -> String {
+fn whole_name(naming: HandName) -> String {
     let ranks = naming.ranks();
     let from = match naming {
         // The highest card has been named.
-        Naming::Flush { .. } => 1,
+        HandName::Flush { .. } => 1,
         naming => naming.kickers_at(),
     };
     let others: Vec<&str> = ranks[from.min(5)..].iter().map(|&rank| one(rank)).collect();
@@ -64,7 +66,7 @@ fn whole_name(naming: Naming) -> String {
 }
 
 /// Why a hand loses or shares the pot; `None` when it wins alone.
-pub(crate) fn verdict(naming: Naming, verdict: Verdict) -> Option<String> {
+pub(crate) fn verdict(naming: HandName, verdict: Verdict) -> Option<String> {
     match verdict {
         Verdict::Wins => None,
         Verdict::Shares => Some(format!(
@@ -77,23 +79,25 @@ pub(crate) fn verdict(naming: Naming, verdict: Verdict) -> Option<String> {
 }
 
 /// Why a hand loses: `the kicker decides, king over queen`.
-fn decides(naming: Naming, loss: Difference) -> String {
+fn decides(naming: HandName, loss: Difference) -> String {
     let places = ["first", "second", "third", "fourth", "fifth"];
     match loss {
         Difference::Category { ours, theirs } => format!("{} beats {}", kind(theirs), kind(ours)),
         Difference::Made { at, ours, theirs } => {
             let part = match naming {
-                Naming::HighCard { .. } | Naming::Straight { .. } => "the highest card".to_owned(),
-                Naming::StraightFlush { .. } => "the highest card".to_owned(),
-                Naming::Flush { .. } => format!("the {} card of the flush", places[at.min(4)]),
-                Naming::OnePair { .. } => "the pair".to_owned(),
-                Naming::TwoPair { .. } if at < 2 => "the higher pair".to_owned(),
-                Naming::TwoPair { .. } => "the lower pair".to_owned(),
-                Naming::FullHouse { .. } if at > 2 => "the pair".to_owned(),
-                Naming::ThreeOfAKind { .. } | Naming::FullHouse { .. } => {
+                HandName::HighCard { .. } | HandName::Straight { .. } => {
+                    "the highest card".to_owned()
+                }
+                HandName::StraightFlush { .. } => "the highest card".to_owned(),
+                HandName::Flush { .. } => format!("the {} card of the flush", places[at.min(4)]),
+                HandName::OnePair { .. } => "the pair".to_owned(),
+                HandName::TwoPair { .. } if at < 2 => "the higher pair".to_owned(),
+                HandName::TwoPair { .. } => "the lower pair".to_owned(),
+                HandName::FullHouse { .. } if at > 2 => "the pair".to_owned(),
+                HandName::ThreeOfAKind { .. } | HandName::FullHouse { .. } => {
                     "the three of a kind".to_owned()
                 }
-                Naming::FourOfAKind { .. } => "the four of a kind".to_owned(),
+                HandName::FourOfAKind { .. } => "the four of a kind".to_owned(),
             };
             format!("{part} decides, {} over {}", one(theirs), one(ours))
         }
@@ -101,7 +105,7 @@ fn decides(naming: Naming, loss: Difference) -> String {
             let first = naming.kickers_at();
             let place = places[at.saturating_sub(first).min(4)];
             let part = match naming {
-                Naming::HighCard { .. } => format!("the {} card", places[at.min(4)]),
+                HandName::HighCard { .. } => format!("the {} card", places[at.min(4)]),
                 _ if first == 4 => "the kicker".to_owned(),
                 _ => format!("the {place} kicker"),
             };

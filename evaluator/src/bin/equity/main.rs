@@ -13,7 +13,7 @@ use std::io::{self, BufRead, ErrorKind, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use evaluator::{FoldedScenario, LeftOut, Setup, Written};
+use evaluator::{FoldedScenario, InputFormat, LeftOut, Setup};
 use lexopt::Parser;
 
 use asking::{Asking, Tables};
@@ -131,7 +131,8 @@ fn answer(
 
 /// What a hand history holds beside what is answered.
 fn left_out(text: &str) -> Option<String> {
-    let Ok((_, Written::PartOfHistory(LeftOut { hands, boards }))) = Setup::read_as(text) else {
+    let Ok((_, InputFormat::PartOfHistory(LeftOut { hands, boards }))) = Setup::read_as(text)
+    else {
         return None;
     };
     let mut notes = Vec::new();

@@ -11,7 +11,7 @@ mod showdown;
 use std::error::Error;
 use std::io::{self, Write};
 
-use evaluator::{FoldedScenario, Method, Report, Seat};
+use evaluator::{Accuracy, FoldedScenario, Report, Seat};
 use serde::Serialize;
 
 use crate::asking::Asking;
@@ -48,7 +48,7 @@ pub(crate) struct Answer {
 
 /// Finds the answer that is wanted.
 pub(crate) fn answer(asking: &Asking) -> Result<Answer, Box<dyn Error>> {
-    let mut method = Method::Exact;
+    let mut method = Accuracy::Exact;
     if asking.folded.has_folded()
         && matches!(
             asking.options.show,
@@ -98,7 +98,7 @@ fn extents(folded: &FoldedScenario) -> Vec<String> {
     });
     let mut lines = Vec::new();
     for range in ranges {
-        let line = format!("{}: {}", short(&range.to_string()), range.extent());
+        let line = format!("{}: {}", short(&range.to_string()), range.size());
         if !lines.contains(&line) {
             lines.push(line);
         }

@@ -11,19 +11,19 @@ pub(crate) enum Side {
 
 /// Rows of cells, the first row being the heads. A row may have fewer cells than there are columns.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct TextTable {
     sides: Vec<Side>,
     rows: Vec<Vec<String>>,
 }
 
-impl Table {
-    pub(crate) fn new<T: Into<String>>(columns: impl IntoIterator<Item = (T, Side)>) -> Table {
+impl TextTable {
+    pub(crate) fn new<T: Into<String>>(columns: impl IntoIterator<Item = (T, Side)>) -> TextTable {
         let (heads, sides) = columns
             .into_iter()
             .map(|(head, side)| (head.into(), side))
             .unzip();
         let rows = vec![heads];
-        Table { sides, rows }
+        TextTable { sides, rows }
     }
 
     pub(crate) fn row<T: Into<String>>(&mut self, cells: impl IntoIterator<Item = T>) {

@@ -28,12 +28,14 @@ mod tests;
 use std::ops::Range;
 
 use crate::cards::{CardSet, Suit};
+use crate::equity::job::Progress;
 use crate::equity::methods::board_classes::multisets::{Multisets, Outside};
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::tally::Tally;
 use crate::rank::{FULL_HOUSE, Key, LOW_RANKS, Ranker, category_index};
 use crate::scenario::MAX_SEATS;
 
-use flushes::Flushes;
+use flushes::SuitFlushes;
 
 /// The most draws of one size: sets of five of seven ranks, at most four equal.
 const MOST_OF_ONE_SIZE: usize = 455;
@@ -88,13 +90,16 @@ pub(crate) struct BoardClasses {
     low: Multisets,
     /// For each seat the rows of the high draws and the columns of the low ones.
     slots: Vec<u16>,
-    flushes: Vec<Flushes>,
+    flushes: Vec<SuitFlushes>,
     next: Next,
     done: u64,
     total: u64,
 }
 
 impl BoardClasses {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 4;
+
     pub(crate) fn new(
         holes: &[CardSet],
         board: CardSet,
@@ -102,8 +107,8 @@ impl BoardClasses {
         missing: usize,
     ) -> BoardClasses {
         let counts = deck.rank_counts();
-        let flushes = Flushes::all(holes, board, deck, missing);
-        let suits = |begin: fn(&Flushes) -> Outside| -> Vec<(u16, Outside)> {
+        let flushes = SuitFlushes::all(holes, board, deck, missing);
+        let suits = |begin: fn(&SuitFlushes) -> Outside| -> Vec<(u16, Outside)> {
             flushes
                 .iter()
                 .map(|flush| (flush.deck, begin(flush)))
@@ -147,7 +152,7 @@ impl BoardClasses {
     fn units(&self) -> u64 {
         let boards = |lows| self.half(lows).0.len() * self.half(lows).1.len();
         let boards: usize = (0..=self.missing).map(boards).sum();
-        let sets: usize = self.flushes.iter().map(Flushes::sets).sum();
+        let sets: usize = self.flushes.iter().map(SuitFlushes::sets).sum();
         (boards * self.hands.len() + sets) as u64
     }
 
@@ -162,74 +167,6 @@ impl BoardClasses {
             (high, low)
         } else {
             (low, high)
-        }
-    }
-
-    pub(crate) fn done(&self) -> u64 {
-        self.done
-    }
-
-    pub(crate) fn total(&self) -> u64 {
-        self.total
-    }
-
-    /// Does at least `units` units, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
-        let until = self.done.saturating_add(units.max(1)).min(self.total);
-        if self.slots.is_empty() {
-            let multisets = ranker.multisets();
-            for hand in &self.hands {
-                let rows = self
-                    .high
-                    .all()
-                    .iter()
-                    .map(|draw| multisets.row(hand.held.plus(draw.key)));
-                self.slots.extend(rows);
-                let columns = self
-                    .low
-                    .all()
-                    .iter()
-                    .map(|draw| multisets.column(hand.held.plus(draw.key)));
-                self.slots.extend(columns);
-            }
-        }
-        let mut scratch = Scratch {
-            plain: [0; MOST_OF_ONE_SIZE],
-            suited: [[0; MOST_OF_ONE_SIZE]; 5],
-            best: [0; MOST_OF_ONE_SIZE],
-            beaten: [0; MOST_OF_ONE_SIZE],
-            made: [[0; 16]; MAX_SEATS],
-        };
-        while self.done < until {
-            self.next = match self.next {
-                Next::Draw { lows, at } if lows <= self.missing => {
-                    let (fewer, more) = self.half(lows);
-                    if at < fewer.len() {
-                        self.done += (more.len() * self.hands.len()) as u64;
-                        self.boards(ranker, tally, &mut scratch, fewer.start + at, more);
-                        Next::Draw { lows, at: at + 1 }
-                    } else {
-                        Next::Draw {
-                            lows: lows + 1,
-                            at: 0,
-                        }
-                    }
-                }
-                Next::Draw { .. } => Next::Flush(0),
-                Next::Flush(group) => {
-                    if let Some(flush) = self.flushes.get(group) {
-                        let held = self.hands.iter().map(|hand| hand.held);
-                        flush.count(ranker, tally, self.missing, held);
-                        self.done += flush.sets() as u64;
-                    }
-                    Next::Flush(group + 1)
-                }
-            };
-        }
-        for (seat, made) in scratch.made.iter().take(self.hands.len()).enumerate() {
-            for (count, made) in tally.categories_mut(seat).iter_mut().zip(made) {
-                *count += u64::from(*made);
-            }
         }
     }
 
@@ -309,5 +246,85 @@ impl BoardClasses {
             flush.beaten[1] += u64::from(ways & 0xffff);
             flush.beaten[0] += u64::from((ways >> UPPER) - (ways & 0xffff));
         }
+    }
+
+    /// The units that are done.
+    fn done(&self) -> u64 {
+        self.done
+    }
+
+    /// All units, known before the first is done.
+    fn total(&self) -> u64 {
+        self.total
+    }
+}
+
+impl CountingMethod for BoardClasses {
+    fn progress(&self) -> Progress {
+        Progress::in_units(BoardClasses::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let units = nanoseconds.div_ceil(BoardClasses::PACE);
+        let until = self.done.saturating_add(units.max(1)).min(self.total);
+        if self.slots.is_empty() {
+            let multisets = ranker.multisets();
+            for hand in &self.hands {
+                let rows = self
+                    .high
+                    .all()
+                    .iter()
+                    .map(|draw| multisets.row(hand.held.plus(draw.key)));
+                self.slots.extend(rows);
+                let columns = self
+                    .low
+                    .all()
+                    .iter()
+                    .map(|draw| multisets.column(hand.held.plus(draw.key)));
+                self.slots.extend(columns);
+            }
+        }
+        let mut scratch = Scratch {
+            plain: [0; MOST_OF_ONE_SIZE],
+            suited: [[0; MOST_OF_ONE_SIZE]; 5],
+            best: [0; MOST_OF_ONE_SIZE],
+            beaten: [0; MOST_OF_ONE_SIZE],
+            made: [[0; 16]; MAX_SEATS],
+        };
+        while self.done < until {
+            self.next = match self.next {
+                Next::Draw { lows, at } if lows <= self.missing => {
+                    let (fewer, more) = self.half(lows);
+                    if at < fewer.len() {
+                        self.done += (more.len() * self.hands.len()) as u64;
+                        self.boards(ranker, tally, &mut scratch, fewer.start + at, more);
+                        Next::Draw { lows, at: at + 1 }
+                    } else {
+                        Next::Draw {
+                            lows: lows + 1,
+                            at: 0,
+                        }
+                    }
+                }
+                Next::Draw { .. } => Next::Flush(0),
+                Next::Flush(group) => {
+                    if let Some(flush) = self.flushes.get(group) {
+                        let held = self.hands.iter().map(|hand| hand.held);
+                        flush.count(ranker, tally, self.missing, held);
+                        self.done += flush.sets() as u64;
+                    }
+                    Next::Flush(group + 1)
+                }
+            };
+        }
+        for (seat, made) in scratch.made.iter().take(self.hands.len()).enumerate() {
+            for (count, made) in tally.categories_mut(seat).iter_mut().zip(made) {
+                *count += u64::from(*made);
+            }
+        }
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }

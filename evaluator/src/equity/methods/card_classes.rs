@@ -9,6 +9,8 @@
 mod tests;
 
 use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::equity::job::Progress;
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::tally::Tally;
 use crate::rank::{Key, Ranker};
 use crate::scenario::MAX_SEATS;
@@ -46,6 +48,9 @@ pub(crate) struct CardClasses {
 }
 
 impl CardClasses {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 4;
+
     pub(crate) fn new(
         holes: &[CardSet],
         board: CardSet,
@@ -120,27 +125,11 @@ impl CardClasses {
         }
     }
 
-    pub(crate) fn done(&self) -> u64 {
-        self.done
-    }
-
-    pub(crate) fn total(&self) -> u64 {
-        self.total
-    }
-
-    /// Does at least this number of evaluations, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
-        let until = self.done.saturating_add(evaluations.max(1)).min(self.total);
-        while self.done < until {
-            match self.seats {
-                2 => self.first_card::<2>(ranker, tally),
-                _ => self.first_card::<MAX_SEATS>(ranker, tally),
-            }
-            self.next += 1;
-        }
-    }
-
     /// Counts all boards whose first new card is of the next class, the second of no earlier one.
+    ///
+    /// A function of its own for each size: inlined side by side, both are compiled to slower loops (2.4 instead of 2.0
+    /// microseconds for two hands on a flop).
+    #[inline(never)]
     fn first_card<const MOST: usize>(&mut self, ranker: &Ranker, tally: &mut Tally) {
         let seats = self.seats.min(MOST);
         let classes = self.classes.get(self.next..self.count).unwrap_or_default();
@@ -192,6 +181,38 @@ impl CardClasses {
             classes.len() as u64
         };
         self.done += runs * seats as u64;
+    }
+
+    /// The units that are done.
+    fn done(&self) -> u64 {
+        self.done
+    }
+
+    /// All units, known before the first is done.
+    fn total(&self) -> u64 {
+        self.total
+    }
+}
+
+impl CountingMethod for CardClasses {
+    fn progress(&self) -> Progress {
+        Progress::in_units(CardClasses::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let evaluations = nanoseconds.div_ceil(CardClasses::PACE);
+        let until = self.done.saturating_add(evaluations.max(1)).min(self.total);
+        while self.done < until {
+            match self.seats {
+                2 => self.first_card::<2>(ranker, tally),
+                _ => self.first_card::<MAX_SEATS>(ranker, tally),
+            }
+            self.next += 1;
+        }
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }
 

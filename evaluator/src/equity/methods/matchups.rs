@@ -10,8 +10,10 @@ use list::List;
 
 use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
-use crate::equity::known::KnownWork;
-use crate::equity::part::{Part, Turns};
+use crate::equity::job::Progress;
+use crate::equity::methods::counting_method::CountingMethod;
+use crate::equity::methods::known_cards::known_cards;
+use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::suits::SuitPermutation;
@@ -28,6 +30,9 @@ const MOST_LOOKS: u64 = 1 << 19;
 
 /// The same with two cards to come, where a sweep answers more than some hundred matchups sooner.
 const MOST_LOOKS_LATE: u64 = 1 << 10;
+
+/// The nanoseconds that known cards say a unit takes. Here it takes longer, since every matchup is set up.
+const A_KNOWN_UNIT: u64 = 4;
 
 /// The most combos of all seats together.
 const MOST_COMBOS: usize = 2_000;
@@ -46,12 +51,15 @@ pub(crate) struct Matchups {
     missing: usize,
     seats: usize,
     /// The current matchup, with its weight.
-    running: Option<(KnownWork, u64)>,
+    running: Option<(Box<dyn CountingMethod>, u64)>,
     /// Its answer so far.
     answer: Option<Tally>,
 }
 
 impl Matchups {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 6;
+
     /// `gone` are the board and the dead cards. `None` when there are too many matchups.
     pub(crate) fn new(
         holdings: &Holdings,
@@ -92,26 +100,28 @@ impl Matchups {
         units * self.seats as u64
     }
 
-    pub(crate) fn done(&self) -> u64 {
+    /// The units that are done.
+    fn done(&self) -> u64 {
         let running = self.running.as_ref();
-        let running = running.map_or(0, |(work, _)| work.done());
+        let running = running.map_or(0, |(work, _)| work.progress().done / A_KNOWN_UNIT);
         self.answered * self.units() + running.min(self.units() - 1)
     }
 
-    pub(crate) fn total(&self) -> u64 {
+    /// All units, known before the first is done.
+    fn total(&self) -> u64 {
         self.count * self.units()
     }
+}
 
-    /// Restricts the work to a part of the matchups.
-    pub(crate) fn take_part(&mut self, part: Part) {
-        self.turns = Turns::of(part);
-        self.count = part.turns(self.count);
+impl CountingMethod for Matchups {
+    fn progress(&self) -> Progress {
+        Progress::in_units(Matchups::PACE, self.done(), self.total())
     }
 
-    /// Does at least this number of evaluations, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let evaluations = nanoseconds.div_ceil(Matchups::PACE);
         let mut left = evaluations.max(1);
-        let answer = self.answer.get_or_insert_with(|| tally.alike());
+        let answer = self.answer.get_or_insert_with(|| tally.empty_like());
         while left > 0 && self.answered < self.count {
             let (work, weight) = self.running.get_or_insert_with(|| {
                 self.list.advance(&mut 0, u64::MAX);
@@ -120,20 +130,31 @@ impl Matchups {
                 }
                 let (cards, weight) = self.list.way();
                 let deck = self.deck - self.list.held();
-                let work = KnownWork::new(&cards, self.board, deck, self.missing);
+                let work = known_cards(&cards, self.board, deck, self.missing);
                 (work, weight)
             });
-            let before = work.done();
+            let before = work.progress().done;
             // With two cards to come some microseconds are not worth stopping for.
             let units = if self.missing > 2 { left } else { u64::MAX };
-            work.step(ranker, answer, units);
-            left = left.saturating_sub(work.done() - before);
-            if work.done() == work.total() {
+            work.step(ranker, answer, units.saturating_mul(A_KNOWN_UNIT));
+            let progress = work.progress();
+            left = left.saturating_sub((progress.done - before) / A_KNOWN_UNIT);
+            if progress.is_done() {
                 tally.add(answer, *weight);
                 answer.clear();
                 self.running = None;
                 self.answered += 1;
             }
         }
+    }
+
+    fn take_shard(&mut self, shard: Shard) -> bool {
+        self.turns = Turns::of(shard);
+        self.count = shard.turns(self.count);
+        true
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }

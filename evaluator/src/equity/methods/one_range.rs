@@ -22,7 +22,6 @@ mod boards;
 mod counts;
 mod matchup;
 mod pairs;
-mod ranked;
 mod suit;
 mod suited;
 #[cfg(test)]
@@ -30,15 +29,16 @@ mod tests;
 
 use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
-use crate::equity::part::{Part, Turns};
+use crate::equity::job::Progress;
+use crate::equity::methods::counting_method::CountingMethod;
+use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
-use crate::sort::{join_equal, sort_by};
 use crate::suits::SuitPermutation;
 
+use boards::Ranked;
 use matchup::Matchup;
-use pairs::Pairs;
-use ranked::Ranked;
+use pairs::RankPairs;
 
 /// The work of answering for each way to give the other seats their cards.
 #[derive(Clone, Debug)]
@@ -46,7 +46,7 @@ pub(crate) struct OneRange {
     seat: usize,
     others: Vec<usize>,
     combos: Vec<(CardSet, u64)>,
-    pairs: Pairs,
+    pairs: RankPairs,
     ranked: Ranked,
     /// The cards of the other seats, and the weight of all equivalent deals.
     matchups: Vec<(Vec<CardSet>, u64)>,
@@ -61,6 +61,9 @@ pub(crate) struct OneRange {
 const UNITS_TO_RANK: u64 = 8_000;
 
 impl OneRange {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 1;
+
     /// `None` if there are more than `most_ways` ways to give the other seats their cards.
     pub(crate) fn new(holdings: &Holdings, dead: CardSet, most_ways: u64) -> Option<OneRange> {
         let seats = &holdings.seats;
@@ -88,8 +91,15 @@ impl OneRange {
             .map(|&other| seats[other].combos.as_slice())
             .collect();
         collect(&holdings, &permutations, &mut cards, 1, &mut matchups);
-        join_equal(&mut matchups);
-        let pairs = Pairs::of(&combos);
+        matchups.sort_unstable();
+        matchups.dedup_by(|next, kept| {
+            let same = next.0 == kept.0;
+            if same {
+                kept.1 += next.1;
+            }
+            same
+        });
+        let pairs = RankPairs::of(&combos);
         let mut one_range = OneRange {
             seat,
             others,
@@ -121,7 +131,8 @@ impl OneRange {
         UNITS_TO_RANK * self.pairs.ranks.len() as u64
     }
 
-    pub(crate) fn done(&self) -> u64 {
+    /// The units that are done.
+    fn done(&self) -> u64 {
         if self.ranked.boards.is_empty() {
             return 0;
         }
@@ -131,19 +142,19 @@ impl OneRange {
         self.to_rank() + self.at as u64 * self.units + running.min(self.units - 1)
     }
 
-    pub(crate) fn total(&self) -> u64 {
+    /// All units, known before the first is done.
+    fn total(&self) -> u64 {
         self.to_rank() + self.matchups.len() as u64 * self.units
     }
+}
 
-    /// Restricts the work to a part of the matchups.
-    pub(crate) fn take_part(&mut self, part: Part) {
-        let mut turns = Turns::of(part);
-        self.matchups.retain(|_| turns.take());
-        self.running = None;
+impl CountingMethod for OneRange {
+    fn progress(&self) -> Progress {
+        Progress::in_units(OneRange::PACE, self.done(), self.total())
     }
 
-    /// Does at least this number of evaluations, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let evaluations = nanoseconds.div_ceil(OneRange::PACE);
         let mut left = evaluations.max(1);
         if self.ranked.boards.is_empty() {
             self.ranked = Ranked::new(ranker, &self.pairs);
@@ -166,6 +177,17 @@ impl OneRange {
                 self.running = Some(matchup);
             }
         }
+    }
+
+    fn take_shard(&mut self, shard: Shard) -> bool {
+        let mut turns = Turns::of(shard);
+        self.matchups.retain(|_| turns.take());
+        self.running = None;
+        true
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }
 
@@ -196,6 +218,6 @@ fn collect(
 }
 
 fn sorted(mut combos: Vec<(CardSet, u64)>) -> Vec<(CardSet, u64)> {
-    sort_by(&mut combos, |a, b| a < b);
+    combos.sort_unstable();
     combos
 }

@@ -20,13 +20,15 @@ mod weights;
 
 use crate::cards::{CardSet, Class, Combo, Suit};
 use crate::equity::holdings::{Holding, Holdings};
-use crate::equity::part::{Part, Turns};
+use crate::equity::job::Progress;
+use crate::equity::methods::counting_method::CountingMethod;
+use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::Scenario;
 use crate::suits::{SuitPermutation, SuitSymmetry};
 
-use categories::{Counts, made};
+use categories::{CategoryCounts, made};
 use index::Hand;
 use weights::Weights;
 
@@ -102,6 +104,9 @@ pub(crate) fn wants_pairs(scenario: &Scenario) -> bool {
 }
 
 impl Preflop {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 4;
+
     /// The work of answering a scenario, if this method applies: without the table of pairs one
     /// seat must have any two cards.
     pub(crate) fn new(
@@ -141,48 +146,6 @@ impl Preflop {
             next: 0,
             has_first: true,
         })
-    }
-
-    pub(crate) fn done(&self) -> u64 {
-        self.next as u64 * UNITS
-    }
-
-    pub(crate) fn total(&self) -> u64 {
-        self.tasks.len() as u64 * UNITS
-    }
-
-    /// Restricts the work to a part of the combos.
-    pub(crate) fn take_part(&mut self, part: Part) {
-        let mut turns = Turns::of(part);
-        self.tasks.retain(|_| turns.take());
-        self.has_first = part.number == 0;
-    }
-
-    /// Does at least `units` units, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
-        let until = self.done().saturating_add(units.max(1));
-        while self.done() < until
-            && let Some(task) = self.tasks.get(self.next)
-        {
-            let other = &self.players[1 - task.seat];
-            match other.any {
-                Some(weight) => self.against_any(ranker, tally, task, weight),
-                None => {
-                    if task.seat == self.lead {
-                        self.against_each(tally, task);
-                    }
-                    let weights = other.weights.without(task.combo.set);
-                    let counts = made(
-                        ranker,
-                        task.combo.set,
-                        &weights,
-                        &self.suits(task.combo.set),
-                    );
-                    count(tally, task.seat, counts, task.combo.weight * task.times);
-                }
-            }
-            self.next += 1;
-        }
     }
 
     /// Counts a combo against any two cards, for both seats.
@@ -247,6 +210,60 @@ impl Preflop {
         }
         suits
     }
+
+    /// The units that are done.
+    fn done(&self) -> u64 {
+        self.next as u64 * UNITS
+    }
+
+    /// All units, known before the first is done.
+    fn total(&self) -> u64 {
+        self.tasks.len() as u64 * UNITS
+    }
+}
+
+impl CountingMethod for Preflop {
+    fn progress(&self) -> Progress {
+        Progress::in_units(Preflop::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let units = nanoseconds.div_ceil(Preflop::PACE);
+        let until = self.done().saturating_add(units.max(1));
+        while self.done() < until
+            && let Some(task) = self.tasks.get(self.next)
+        {
+            let other = &self.players[1 - task.seat];
+            match other.any {
+                Some(weight) => self.against_any(ranker, tally, task, weight),
+                None => {
+                    if task.seat == self.lead {
+                        self.against_each(tally, task);
+                    }
+                    let weights = other.weights.without(task.combo.set);
+                    let counts = made(
+                        ranker,
+                        task.combo.set,
+                        &weights,
+                        &self.suits(task.combo.set),
+                    );
+                    count(tally, task.seat, counts, task.combo.weight * task.times);
+                }
+            }
+            self.next += 1;
+        }
+    }
+
+    fn take_shard(&mut self, shard: Shard) -> bool {
+        let mut turns = Turns::of(shard);
+        self.tasks.retain(|_| turns.take());
+        self.has_first = shard.number == 0;
+        true
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
+    }
 }
 
 impl Player {
@@ -302,7 +319,7 @@ fn stands_for(permutations: &[SuitPermutation], combo: CardSet) -> u64 {
 }
 
 /// Adds these categories of a seat, none of them below zero, `times` times.
-fn count(tally: &mut Tally, seat: usize, counts: Counts, times: u64) {
+fn count(tally: &mut Tally, seat: usize, counts: CategoryCounts, times: u64) {
     for (count, more) in tally.categories_mut(seat).iter_mut().zip(counts) {
         *count += more.unsigned_abs() * times;
     }

@@ -20,7 +20,6 @@
 
 mod by_ranks;
 mod by_suit;
-mod each_board;
 mod flushes;
 mod groups;
 mod preflop;
@@ -38,18 +37,20 @@ use crate::combinatorics::choose;
 use crate::equity::boards::Boards;
 use crate::equity::fixed::{Fixed, Known, LEVELS};
 use crate::equity::holdings::Holdings;
-use crate::equity::part::{Part, Turns};
+use crate::equity::job::Progress;
+use crate::equity::methods::counting_method::CountingMethod;
+use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::{Key, Ranker, STRAIGHT_FLUSH, category_index};
 use crate::scenario::Scenario;
-use crate::sort::{sort_by_high, sort_by_key, sort_few};
+use crate::sort::sort_by_high;
 use crate::suits::SuitSymmetry;
 
-use flushes::Flushes;
+use flushes::FlushOrders;
 use groups::{Groups, Weighed, entry};
 use preflop::Preflop;
 use swept::Swept;
-use walk::{Counts, InOrder};
+use walk::{InOrder, SweepCounts};
 
 /// The units of work, of about five nanoseconds, of a board and of each group on it, with one
 /// range and with two. Most scenarios take what their units say within a factor of two; boards
@@ -85,7 +86,7 @@ pub(crate) struct Sweep {
     /// The groups and the flushes of the current board, by strength.
     order: Vec<u32>,
     flushes: Vec<u32>,
-    with_four: Flushes,
+    with_four: FlushOrders,
     spare: Vec<u32>,
     turns: Turns,
     /// The units of work of a board, and of all boards for one choice of the fixed seats' cards.
@@ -97,23 +98,24 @@ pub(crate) struct Sweep {
 }
 
 impl Sweep {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 5;
+
     /// `by_category` says whether winners are counted by the category they win with.
     pub(crate) fn new(scenario: &Scenario, holdings: &Holdings, by_category: bool) -> Sweep {
         let mut ranges: Vec<usize> = (0..holdings.seats.len()).collect();
         ranges.retain(|&seat| holdings.seats[seat].is_range);
         // The widest two are swept.
-        sort_by_key(&mut ranges, |&seat| {
-            (Reverse(holdings.seats[seat].combos.len()), seat)
-        });
+        ranges.sort_by_key(|&seat| Reverse(holdings.seats[seat].combos.len()));
         let mut swept: Vec<usize> = ranges.iter().copied().take(2).collect();
-        sort_by_key(&mut swept, |&seat| seat);
+        swept.sort_unstable();
         let fixed = Fixed::new(holdings, &swept);
         let combos = Swept::all(&swept, holdings);
         let of_suit = Suit::ALL.map(|suit| {
             let in_suit = |combo: &Swept| combo.set.suit_ranks(suit).count_ones() == 2;
             let numbers = combos.iter().zip(0..).filter(|(combo, _)| in_suit(combo));
             let mut numbers: Vec<u16> = numbers.map(|(_, number)| number).collect();
-            sort_by_key(&mut numbers, |&number| combos[usize::from(number)].set);
+            numbers.sort_unstable_by_key(|&number| combos[usize::from(number)].set);
             numbers
         });
         let symmetry = match ranges.len() {
@@ -164,7 +166,7 @@ impl Sweep {
             weighed: Weighed::default(),
             order: Vec::with_capacity(combos.len().min(91)),
             flushes: Vec::with_capacity(combos.len()),
-            with_four: Flushes::default(),
+            with_four: FlushOrders::default(),
             spare: vec![0; combos.len()],
             combos,
             turns: Turns::ALL,
@@ -176,67 +178,55 @@ impl Sweep {
         }
     }
 
-    pub(crate) fn done(&self) -> u64 {
-        self.done
+    /// A sweep that looks at every kind of board, also before the flop, to be walked with
+    /// [`count_next`](Sweep::count_next) only.
+    pub(crate) fn by_board(scenario: &Scenario, holdings: &Holdings) -> Sweep {
+        // Classes of boards do not have the category that wins, so then none are used.
+        Sweep::new(scenario, holdings, true)
     }
 
-    pub(crate) fn total(&self) -> u64 {
-        self.total
-    }
-
-    /// Restricts the work to a part of the boards.
-    pub(crate) fn take_part(&mut self, part: Part) {
-        self.turns = Turns::of(part);
-        self.a_way = part.share(self.a_way);
-        self.total = part.share(self.total);
-        if let Some(preflop) = &mut self.preflop {
-            preflop.take_part(part);
+    /// Counts the next kind of board with all the boards that it stands for. Returns its new cards, or
+    /// nothing after the last one.
+    pub(crate) fn count_next(&mut self, ranker: &Ranker, tally: &mut Tally) -> Option<CardSet> {
+        while !self.dealt && !self.ended {
+            self.deal_fixed();
         }
-    }
-
-    /// Does at least `units` units of work, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
-        let until = self.done.saturating_add(units.max(1));
-        while self.done < until && !self.ended {
-            let by_classes = self.preflop.as_mut().and_then(|preflop| {
-                preflop.step(ranker, &mut self.groups, &self.combos, &self.fixed)
-            });
-            if let Some(units) = by_classes {
-                self.done += units;
-            } else if !self.dealt {
-                self.deal_fixed();
-            } else {
-                let (new, times) = self.boards.present();
-                let is_own = match &self.preflop {
-                    Some(preflop) => preflop.part.has(Key::sum(new)),
-                    None => self.turns.take(),
-                };
-                if is_own {
-                    self.showdown(ranker, tally, new, times * self.fixed.weight);
-                    self.done += self.a_board;
-                }
-                if !self.boards.advance() {
-                    self.choose_next();
-                }
+        let counted = (!self.ended).then(|| {
+            let (new, times) = self.boards.present();
+            self.showdown(ranker, tally, new, times * self.fixed.weight);
+            self.done += self.a_board;
+            if !self.boards.advance() {
+                self.choose_next();
             }
-        }
-        if !self.ended {
-            // A part may have more turns than expected.
-            self.done = self.done.min(self.total.saturating_sub(1));
-        } else {
+            new
+        });
+        if self.ended {
             self.done = self.total;
-            if let Some(preflop) = self.preflop.take() {
-                for (known, counts) in preflop.totals.by_best() {
-                    self.add(tally, counts, *known, 1);
-                }
-                for seat in self.fixed.numbers() {
-                    let made = preflop.totals.made(seat);
-                    for (count, more) in tally.categories_mut(seat).iter_mut().zip(made) {
-                        *count += more;
-                    }
-                }
-            }
         }
+        counted
+    }
+
+    /// Gives the fixed seats their cards; if they conflict, goes on to the next ones.
+    fn deal_fixed(&mut self) {
+        if !self.fixed.deal() {
+            self.done += self.a_way;
+            return self.choose_next();
+        }
+        self.weighed = self.groups.weigh(&self.combos, self.fixed.held);
+        let deck = CardSet::FULL - self.gone - self.fixed.held;
+        match self
+            .boards
+            .begin_suited(deck, self.missing, self.symmetry, self.suited)
+        {
+            0 => self.choose_next(),
+            _ => self.dealt = true,
+        }
+    }
+
+    /// Goes on to the next cards of the fixed seats.
+    fn choose_next(&mut self) {
+        self.dealt = false;
+        self.ended = !self.fixed.advance();
     }
 
     /// Counts all that can happen on one board.
@@ -272,14 +262,14 @@ impl Sweep {
         board: CardSet,
         new: CardSet,
         known: Option<u16>,
-    ) -> Counts {
+    ) -> SweepCounts {
         let free = CardSet::FULL - self.gone - self.fixed.held - new;
         let flush = self.put_in_order(ranker, board, free);
         self.walk(new, flush, known)
     }
 
     /// Walks over what has been put in order.
-    fn walk(&self, new: CardSet, flush: Option<Suit>, known: Option<u16>) -> Counts {
+    fn walk(&self, new: CardSet, flush: Option<Suit>, known: Option<u16>) -> SweepCounts {
         let in_order = InOrder {
             sums: self.groups.sums(),
             groups: &self.order,
@@ -296,7 +286,7 @@ impl Sweep {
     }
 
     /// Adds to a tally what the swept seats win and make.
-    fn add(&self, tally: &mut Tally, counts: &Counts, known: Known, times: u64) {
+    fn add(&self, tally: &mut Tally, counts: &SweepCounts, known: Known, times: u64) {
         let seat = |at: usize| self.swept.get(at).map_or(0, |&seat| 1_u16 << seat);
         let masks = [seat(0), seat(1), seat(0) | seat(1)];
         let levels = if self.by_category {
@@ -372,8 +362,83 @@ impl Sweep {
         // With three ranks in common, the order of the two pairs of remaining ranks decides, unless
         // there is a straight.
         if strongest >= STRAIGHT_FLUSH {
-            sort_few(&mut self.flushes);
+            self.flushes.sort_unstable();
         }
         Some(suit)
+    }
+
+    /// The units that are done.
+    fn done(&self) -> u64 {
+        self.done
+    }
+
+    /// All units, known before the first is done.
+    fn total(&self) -> u64 {
+        self.total
+    }
+}
+
+impl CountingMethod for Sweep {
+    fn progress(&self) -> Progress {
+        Progress::in_units(Sweep::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let units = nanoseconds.div_ceil(Sweep::PACE);
+        let until = self.done.saturating_add(units.max(1));
+        while self.done < until && !self.ended {
+            let by_classes = self.preflop.as_mut().and_then(|preflop| {
+                preflop.step(ranker, &mut self.groups, &self.combos, &self.fixed)
+            });
+            if let Some(units) = by_classes {
+                self.done += units;
+            } else if !self.dealt {
+                self.deal_fixed();
+            } else {
+                let (new, times) = self.boards.present();
+                let is_own = match &self.preflop {
+                    Some(preflop) => preflop.shard.has(Key::sum(new)),
+                    None => self.turns.take(),
+                };
+                if is_own {
+                    self.showdown(ranker, tally, new, times * self.fixed.weight);
+                    self.done += self.a_board;
+                }
+                if !self.boards.advance() {
+                    self.choose_next();
+                }
+            }
+        }
+        if !self.ended {
+            // A part may have more turns than expected.
+            self.done = self.done.min(self.total.saturating_sub(1));
+        } else {
+            self.done = self.total;
+            if let Some(preflop) = self.preflop.take() {
+                for (known, counts) in preflop.totals.by_best() {
+                    self.add(tally, counts, *known, 1);
+                }
+                for seat in self.fixed.numbers() {
+                    let made = preflop.totals.made(seat);
+                    for (count, more) in tally.categories_mut(seat).iter_mut().zip(made) {
+                        *count += more;
+                    }
+                }
+            }
+        }
+    }
+
+    fn take_shard(&mut self, shard: Shard) -> bool {
+        self.turns = Turns::of(shard);
+        self.a_way = shard.share(self.a_way);
+        self.total = shard.share(self.total);
+        if let Some(preflop) = &mut self.preflop {
+            preflop.take_shard(shard);
+        }
+        true
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }

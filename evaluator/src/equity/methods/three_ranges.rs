@@ -22,14 +22,16 @@ use crate::cards::CardSet;
 use crate::equity::boards::Boards;
 use crate::equity::fixed::{Fixed, Known, LEVELS};
 use crate::equity::holdings::Holdings;
-use crate::equity::part::{Part, Turns};
+use crate::equity::job::Progress;
+use crate::equity::methods::counting_method::CountingMethod;
+use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::{Ranker, category_index};
 use crate::scenario::Scenario;
-use crate::sort::{sort_by_high, sort_by_key};
+use crate::sort::sort_by_high;
 use crate::suits::SuitSymmetry;
 
-use board::{Counts, InOrder, Swept, Walk};
+use board::{InOrder, Swept, ThreeRangeCounts, Walk};
 use rows::{Plain, Weighted};
 
 /// About how many nanoseconds it takes to put the combos of a board in order, and each of them; and
@@ -50,7 +52,7 @@ pub(crate) struct ThreeRanges {
     combos: Vec<Swept>,
     sets: Vec<CardSet>,
     walk: Walks,
-    counts: Box<Counts>,
+    counts: Box<ThreeRangeCounts>,
     board: CardSet,
     gone: CardSet,
     boards: Boards,
@@ -76,6 +78,9 @@ enum Walks {
 }
 
 impl ThreeRanges {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 1;
+
     /// `None` with fewer than three ranges. `by_category` says whether winners are counted by the
     /// category they win with.
     pub(crate) fn new(
@@ -86,9 +91,7 @@ impl ThreeRanges {
         let mut ranges: Vec<usize> = (0..holdings.seats.len()).collect();
         ranges.retain(|&seat| holdings.seats[seat].is_range);
         // The widest three are swept.
-        sort_by_key(&mut ranges, |&seat| {
-            (Reverse(holdings.seats[seat].combos.len()), seat)
-        });
+        ranges.sort_by_key(|&seat| Reverse(holdings.seats[seat].combos.len()));
         let &[widest, middle, narrowest] = ranges.first_chunk::<3>()?;
         // The first one is queried most.
         let swept = [narrowest, middle, widest];
@@ -137,56 +140,6 @@ impl ThreeRanges {
             done: 0,
             ended: looked_at == 0,
         })
-    }
-
-    pub(crate) fn done(&self) -> u64 {
-        self.done
-    }
-
-    pub(crate) fn total(&self) -> u64 {
-        self.total
-    }
-
-    /// Restricts the work to a part of the deals.
-    pub(crate) fn take_part(&mut self, part: Part) {
-        self.turns = Turns::of(part);
-        self.total = part.share(self.total);
-    }
-
-    /// Does at least `units` units of work, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
-        let until = self.done.saturating_add(units.max(1));
-        while self.done < until && !self.ended {
-            // With one walk a board, the boards of other parts need not be put in order.
-            let is_one = self.fixed.ways() == 1;
-            if is_one && self.on_board.is_none() && !self.turns.take() {
-                self.ended = !self.boards.advance();
-                continue;
-            }
-            let (new, times) = self.boards.present();
-            let Some(on_board) = self.on_board.take() else {
-                self.put_in_order(ranker, new);
-                self.done += self.a_board;
-                continue;
-            };
-            if is_one || self.turns.take() {
-                if self.fixed.deal() && (self.fixed.held & new).is_empty() {
-                    self.showdown(ranker, tally, &on_board, new, times * self.fixed.weight);
-                }
-                self.done += self.a_walk;
-            }
-            if self.fixed.advance() {
-                self.on_board = Some(on_board);
-            } else {
-                self.order = on_board;
-                self.ended = !self.boards.advance();
-            }
-        }
-        // A part may have more turns than expected.
-        self.done = match self.ended {
-            true => self.total,
-            false => self.done.min(self.total.saturating_sub(1)),
-        };
     }
 
     /// Puts the combos that a board leaves in order.
@@ -266,6 +219,68 @@ impl ThreeRanges {
             tally.categories_mut(seat)[known.category(seat)] += deals * times;
         }
     }
+
+    /// The units that are done.
+    fn done(&self) -> u64 {
+        self.done
+    }
+
+    /// All units, known before the first is done.
+    fn total(&self) -> u64 {
+        self.total
+    }
+}
+
+impl CountingMethod for ThreeRanges {
+    fn progress(&self) -> Progress {
+        Progress::in_units(ThreeRanges::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let units = nanoseconds.div_ceil(ThreeRanges::PACE);
+        let until = self.done.saturating_add(units.max(1));
+        while self.done < until && !self.ended {
+            // With one walk a board, the boards of other parts need not be put in order.
+            let is_one = self.fixed.ways() == 1;
+            if is_one && self.on_board.is_none() && !self.turns.take() {
+                self.ended = !self.boards.advance();
+                continue;
+            }
+            let (new, times) = self.boards.present();
+            let Some(on_board) = self.on_board.take() else {
+                self.put_in_order(ranker, new);
+                self.done += self.a_board;
+                continue;
+            };
+            if is_one || self.turns.take() {
+                if self.fixed.deal() && (self.fixed.held & new).is_empty() {
+                    self.showdown(ranker, tally, &on_board, new, times * self.fixed.weight);
+                }
+                self.done += self.a_walk;
+            }
+            if self.fixed.advance() {
+                self.on_board = Some(on_board);
+            } else {
+                self.order = on_board;
+                self.ended = !self.boards.advance();
+            }
+        }
+        // A part may have more turns than expected.
+        self.done = match self.ended {
+            true => self.total,
+            false => self.done.min(self.total.saturating_sub(1)),
+        };
+    }
+
+    fn take_shard(&mut self, shard: Shard) -> bool {
+        self.turns = Turns::of(shard);
+        self.total = shard.share(self.total);
+        true
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
+    }
 }
 
 /// What these seats may hold, each combo once: as sets, and with its cards and weights.
@@ -278,7 +293,7 @@ fn all(seats: &[usize; 3], holdings: &Holdings) -> (Vec<CardSet>, Vec<Swept>) {
             combos.push((set, weights));
         }
     }
-    sort_by_key(&mut combos, |&(set, _)| set);
+    combos.sort_unstable_by_key(|&(set, _)| set);
     combos.dedup_by(|next, kept| {
         let same = next.0 == kept.0;
         if same {

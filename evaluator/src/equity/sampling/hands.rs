@@ -4,14 +4,14 @@
 //! The simple method is to draw all of them freely and, if two share a card, to draw *all* of them
 //! again: drawing only the second combo again would make some choices likelier than others. That is
 //! fast unless the ranges are tight. Six seats with `QQ+` are without a conflict once in 1,750
-//! draws. So a few draws are tried first, and if too many of them are rejected a [`Table`] is made
+//! draws. So a few draws are tried first, and if too many of them are rejected a [`ChoiceTable`] is made
 //! that rules out the likeliest conflicts beforehand.
 
 use crate::cards::CardSet;
 use crate::equity::holdings::{Holding, Holdings};
 use crate::equity::sampling::combo_sampler::ComboSampler;
 use crate::equity::sampling::random::Random;
-use crate::equity::sampling::table::Table;
+use crate::equity::sampling::table::ChoiceTable;
 use crate::rank::Hand;
 use crate::scenario::MAX_SEATS;
 
@@ -40,7 +40,7 @@ pub(crate) enum Need {
 #[derive(Clone, Debug)]
 pub(crate) struct Hands {
     ranges: Vec<ComboSampler>,
-    table: Option<Table>,
+    table: Option<ChoiceTable>,
     /// How many of the tried draws were not rejected, once that is known.
     accepted: Option<u64>,
 }
@@ -81,7 +81,7 @@ impl Hands {
             Need::Always => self.by_table() < self.freely(accepted),
         };
         if pays && self.table.is_none() {
-            self.table = Table::new(&self.ranges);
+            self.table = ChoiceTable::new(&self.ranges);
             self.accepted = Some(self.tried());
         }
     }
@@ -114,7 +114,7 @@ impl Hands {
 
     /// Whether it is certain that the ranges can't all have cards.
     pub(crate) fn collide(&self) -> bool {
-        self.table.as_ref().is_some_and(Table::is_empty)
+        self.table.as_ref().is_some_and(ChoiceTable::is_empty)
     }
 
     /// Draws a combo for each range, into its seat's place, and gives all their cards; `None` when

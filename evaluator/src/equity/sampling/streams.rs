@@ -4,9 +4,11 @@
 //! the deals are the same whether one worker draws all streams or several workers some each, as long as
 //! the number of streams is the same: it is [`STREAMS`], whatever the number of workers.
 
-use crate::equity::part::{Part, Turns};
+use crate::equity::job::Progress;
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::sampling::random::Random;
 use crate::equity::sampling::{MOST_TRIES, Samples};
+use crate::equity::shard::{Shard, Turns};
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 
@@ -26,6 +28,9 @@ pub(crate) struct Streams {
 }
 
 impl Streams {
+    /// About how many nanoseconds a unit of work takes, natively on a desktop computer.
+    const PACE: u64 = 20;
+
     /// With this many streams of equally many deals.
     pub(crate) fn new(mut samples: Samples, seed: u64, streams: u16) -> Streams {
         samples.samples /= u64::from(streams);
@@ -39,27 +44,40 @@ impl Streams {
         }
     }
 
-    /// Draws only a part of the streams; false when there is but one.
-    pub(crate) fn take_part(&mut self, part: Part) -> bool {
-        let is_one = self.left.len() == 1;
-        let mut turns = Turns::of(part);
-        self.left.retain(|_| turns.take());
-        !is_one
+    fn next(&mut self) -> Option<Samples> {
+        let number = self.left.pop()?;
+        // What all have in common is computed once.
+        self.fresh.as_mut()?.prepare();
+        let mut next = match self.left.is_empty() {
+            true => self.fresh.take(),
+            false => self.fresh.clone(),
+        }?;
+        let of = STREAMS;
+        next.random = Random::with_seed(Shard { number, of }.seed(self.seed));
+        Some(next)
     }
 
-    pub(crate) fn done(&self) -> u64 {
+    /// The units that are done.
+    fn done(&self) -> u64 {
         self.drawn + self.now.as_ref().map_or(0, Samples::done)
     }
 
-    pub(crate) fn total(&self) -> u64 {
+    /// All units, known before the first is done.
+    fn total(&self) -> u64 {
         let of_one = self.fresh.as_ref().map_or(0, Samples::total);
         let to_come = of_one.saturating_mul(self.left.len() as u64);
         let now = self.now.as_ref().map_or(0, Samples::total);
         (self.drawn + now).saturating_add(to_come)
     }
+}
 
-    /// Does about this number of evaluations, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, evaluations: u64) {
+impl CountingMethod for Streams {
+    fn progress(&self) -> Progress {
+        Progress::in_units(Streams::PACE, self.done(), self.total())
+    }
+
+    fn step(&mut self, ranker: &Ranker, tally: &mut Tally, nanoseconds: u64) {
+        let evaluations = nanoseconds.div_ceil(Streams::PACE);
         let mut left = evaluations.max(1);
         while left > 0 {
             if self.now.is_none() {
@@ -79,16 +97,18 @@ impl Streams {
         }
     }
 
-    fn next(&mut self) -> Option<Samples> {
-        let number = self.left.pop()?;
-        // What all have in common is computed once.
-        self.fresh.as_mut()?.prepare();
-        let mut next = match self.left.is_empty() {
-            true => self.fresh.take(),
-            false => self.fresh.clone(),
-        }?;
-        let of = STREAMS;
-        next.random = Random::with_seed(Part { number, of }.seed(self.seed));
-        Some(next)
+    fn take_shard(&mut self, shard: Shard) -> bool {
+        let is_one = self.left.len() == 1;
+        let mut turns = Turns::of(shard);
+        self.left.retain(|_| turns.take());
+        !is_one
+    }
+
+    fn is_sampling(&self) -> bool {
+        true
+    }
+
+    fn boxed(&self) -> Box<dyn CountingMethod> {
+        Box::new(self.clone())
     }
 }

@@ -18,7 +18,6 @@ use crate::cards::{Card, CardSet};
 use crate::equity::sampling::combo_sampler::ComboSampler;
 use crate::equity::sampling::random::Random;
 use crate::rank::Hand;
-use crate::sort::sort_by_key;
 
 /// How many cards are wanted at most.
 const MOST_WANTED: usize = 20;
@@ -50,7 +49,7 @@ struct Edge {
 
 /// The states, seat after seat, and the edges from each.
 #[derive(Clone, Debug)]
-pub(super) struct Table {
+pub(super) struct ChoiceTable {
     /// Of all seats.
     groups: Vec<Group>,
     edges: Vec<Edge>,
@@ -59,26 +58,26 @@ pub(super) struct Table {
     starts: Vec<usize>,
 }
 
-impl Table {
+impl ChoiceTable {
     /// For these ranges; `None` when their weights could be too large to count.
-    pub(super) fn new(ranges: &[ComboSampler]) -> Option<Table> {
+    pub(super) fn new(ranges: &[ComboSampler]) -> Option<ChoiceTable> {
         let mut weights = ranges.iter().map(|range| u128::from(range.all()));
         weights.try_fold(1, u128::checked_mul)?;
         let wanted = most_wanted(ranges);
-        let wanting = |size: usize| Table::wanting(ranges, &wanted[..wanted.len().min(size)]);
+        let wanting = |size: usize| ChoiceTable::wanting(ranges, &wanted[..wanted.len().min(size)]);
         // If few cards are wanted, there are no more conflicts than with fewer.
         wanting(MOST_WANTED).or_else(|| FEWER.iter().map_while(|&size| wanting(size)).last())
     }
 
     /// With these wanted cards; `None` when it gets too large.
-    fn wanting(ranges: &[ComboSampler], wanted: &[Card]) -> Option<Table> {
+    fn wanting(ranges: &[ComboSampler], wanted: &[Card]) -> Option<ChoiceTable> {
         let mut layers: Vec<Vec<Group>> =
             ranges.iter().map(|range| groups(range, wanted)).collect();
         let all = |layer: &[Group]| layer.iter().fold(0, |all, group| all | group.wanted);
         // Seats that want the same come one after another: then little is to be remembered.
-        sort_by_key(&mut layers, |layer| all(layer));
+        layers.sort_by_key(|layer| all(layer));
 
-        let mut table = Table {
+        let mut table = ChoiceTable {
             groups: Vec::new(),
             edges: Vec::new(),
             starts: vec![0],
@@ -203,7 +202,7 @@ fn most_wanted(ranges: &[ComboSampler]) -> Vec<Card> {
     };
     let mut cards: Vec<(u64, Card)> = Card::all().map(|card| (rivalry(card), card)).collect();
     cards.retain(|&(rivalry, _)| rivalry > 0);
-    sort_by_key(&mut cards, |&(rivalry, card)| (Reverse(rivalry), card));
+    cards.sort_unstable_by_key(|&(rivalry, card)| (Reverse(rivalry), card));
     cards.into_iter().map(|(_, card)| card).collect()
 }
 
@@ -219,7 +218,7 @@ fn groups(range: &ComboSampler, wanted: &[Card]) -> Vec<Group> {
         .combos()
         .map(|(set, weight)| (part(set), (set, weight)))
         .collect();
-    sort_by_key(&mut combos, |&(part, (set, _))| (part, set));
+    combos.sort_unstable_by_key(|&(part, (set, _))| (part, set));
     let same = combos.chunk_by(|(a, _), (b, _)| a == b);
     same.map(|chunk| Group {
         wanted: chunk.first().map_or(0, |&(part, _)| part),
@@ -230,7 +229,7 @@ fn groups(range: &ComboSampler, wanted: &[Card]) -> Vec<Group> {
 
 #[cfg(test)]
 mod tests {
-    use super::Table;
+    use super::ChoiceTable;
     use crate::cards::CardSet;
     use crate::equity::sampling::combo_sampler::ComboSampler;
 
@@ -241,7 +240,7 @@ mod tests {
             ComboSampler::new(seat, sets.into_iter().map(|set| (set, 1)))
         };
         let ranges = [seat(0, ["AsKs", "AhKh"]), seat(1, ["AsQs", "QdQh"])];
-        let table = Table::new(&ranges).expect("small weights");
+        let table = ChoiceTable::new(&ranges).expect("small weights");
         // One of three choices has the ace of spades in the first seat, two have not.
         let weights: Vec<u64> = table.edges_of(0).iter().map(|edge| edge.up_to).collect();
         let third = u64::MAX / 3;

@@ -1,14 +1,16 @@
 //! What one seat holds, without a table around it.
 
+use std::str::FromStr;
+
 use crate::cards::Combo;
-use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw};
+use crate::notation::error::{NotationError, NotationErrorKind, RangeErrorKind};
 use crate::notation::parse::reader::{Reader, Token};
 use crate::notation::parse::seat_reader::SeatReader;
-use crate::notation::setup::SeatText;
+use crate::notation::setup::SeatInput;
 use crate::range::Range;
 
 /// What one seat holds, where it begins, and where the text ends.
-fn read_alone(text: &str, on_one_line: bool) -> Result<(SeatText, usize, usize), NotationError> {
+fn read_alone(text: &str, on_one_line: bool) -> Result<(SeatInput, usize, usize), NotationError> {
     let mut reader = Reader::new(text);
     let mut seat = SeatReader::default();
     let mut new_line = false;
@@ -34,7 +36,7 @@ fn read_alone(text: &str, on_one_line: bool) -> Result<(SeatText, usize, usize),
     Ok((seat.text()?, column, end))
 }
 
-pub(super) fn read_seat(text: &str) -> Result<SeatText, NotationError> {
+pub(super) fn read_seat(text: &str) -> Result<SeatInput, NotationError> {
     read_alone(text, true).map(|(seat, _, _)| seat)
 }
 
@@ -42,18 +44,30 @@ pub(super) fn read_range(text: &str) -> Result<Range, NotationError> {
     let (seat, column, end) = read_alone(text, false)?;
     let fail = |column, kind| Err(NotationError { column, kind });
     match seat {
-        SeatText::Range(range) => Ok(range),
-        SeatText::Cards(cards) => match cards.as_slice() {
+        SeatInput::Range(range) => Ok(range),
+        SeatInput::Cards(cards) => match cards.as_slice() {
             [] => fail(end, NotationErrorKind::EmptyRange),
             &[first, second] => match Combo::new(first, second) {
                 Some(combo) => Ok(Range::from(combo)),
                 None => {
                     let text = format!("{first}{second}");
-                    let flaw = RangeFlaw::SameCard;
+                    let flaw = RangeErrorKind::SameCard;
                     fail(column, NotationErrorKind::NotARange { text, flaw })
                 }
             },
             _ => fail(end, NotationErrorKind::LoneCard),
         },
+    }
+}
+
+impl FromStr for Range {
+    type Err = NotationError;
+
+    /// Reads one range: what may stand in a seat, two known cards included.
+    ///
+    /// # Errors
+    /// [`NotationError`] with its column.
+    fn from_str(text: &str) -> Result<Range, NotationError> {
+        read_range(text)
     }
 }

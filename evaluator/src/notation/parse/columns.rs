@@ -1,6 +1,6 @@
 //! Where everything was in the text, for errors that are found after reading.
 
-use crate::notation::setup::{SeatText, Setup};
+use crate::notation::setup::{SeatInput, Setup};
 use crate::scenario::{Place, ScenarioError};
 
 /// The column of a seat and of its cards, when it has nothing but cards.
@@ -27,7 +27,7 @@ impl Columns {
             ScenarioError::Duplicate { card, second, .. } => {
                 let (cards, columns) = match second {
                     Place::Seat(seat) => match (setup.seats.get(seat), self.seats.get(seat)) {
-                        (Some(SeatText::Cards(cards)), Some(columns)) => (cards, &columns.1),
+                        (Some(SeatInput::Cards(cards)), Some(columns)) => (cards, &columns.1),
                         _ => return 1,
                     },
                     Place::Board => (&setup.board, &self.board),

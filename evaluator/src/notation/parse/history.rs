@@ -37,13 +37,13 @@ mod text;
 mod verbs;
 
 use crate::notation::error::NotationError;
-use crate::notation::history_flaw::HistoryFlaw;
+use crate::notation::history_error::HistoryErrorKind;
 
-use hand::{Hand, Next, Table};
+use hand::{Hand, Next, ReadTable};
 use text::Line;
 
 /// The table of a hand history, `None` for any other text. Of several hands the first.
-pub(super) fn read(letters: &[char]) -> Result<Option<Table>, NotationError> {
+pub(super) fn read(letters: &[char]) -> Result<Option<ReadTable>, NotationError> {
     let mut lines = text::lines(letters);
     if let Some(table) = results::read(&lines)? {
         return Ok(Some(table));
@@ -52,7 +52,7 @@ pub(super) fn read(letters: &[char]) -> Result<Option<Table>, NotationError> {
         return Ok(Some(table));
     }
     if let Some((line, name)) = lines.first().and_then(|line| Some((line, format(line)?))) {
-        return Err(line.error(0, HistoryFlaw::Format { name }));
+        return Err(line.error(0, HistoryErrorKind::Format { name }));
     }
     lines = text::fields(lines);
     let is_flat = lines.len() == 1;

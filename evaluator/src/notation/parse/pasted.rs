@@ -1,18 +1,18 @@
 //! What may surround a pasted line: a link, a table with its results, or a hand history.
 
 use crate::notation::error::{NotationError, NotationErrorKind};
-use crate::notation::history_flaw::HistoryFlaw;
+use crate::notation::history_error::HistoryErrorKind;
 use crate::notation::parse::columns::Columns;
 use crate::notation::parse::fragment::line_of_fragment;
 use crate::notation::parse::reader::{Reader, is_space};
 use crate::notation::parse::{fragment, history, table_reader};
-use crate::notation::setup::{SeatText, Setup, Written};
+use crate::notation::setup::{InputFormat, SeatInput, Setup};
 use crate::scenario::ScenarioError;
 
 /// A table, and where in the text everything of it stood.
 pub(super) struct Pasted {
     pub(super) setup: Setup,
-    pub(super) written: Written,
+    pub(super) written: InputFormat,
     columns: Columns,
     /// The number of characters before the line.
     before: usize,
@@ -76,15 +76,15 @@ pub(super) fn read_scenario<T>(
         columns,
         before,
     } = read(text)?;
-    if setup.seats.is_empty() && written != Written::Line {
-        let (line, flaw) = (None, HistoryFlaw::NoHand);
+    if setup.seats.is_empty() && written != InputFormat::Line {
+        let (line, flaw) = (None, HistoryErrorKind::NoHand);
         let kind = NotationErrorKind::History { line, flaw };
         return Err(NotationError { column: 1, kind });
     }
     let empty = setup
         .seats
         .iter()
-        .position(|seat| matches!(seat, SeatText::Cards(cards) if cards.is_empty()));
+        .position(|seat| matches!(seat, SeatInput::Cards(cards) if cards.is_empty()));
     let error = match empty {
         Some(seat) => ScenarioError::SeatCount { seat, count: 0 },
         None => match make(&setup) {

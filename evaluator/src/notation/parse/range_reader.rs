@@ -1,8 +1,8 @@
 //! The part of the parser that reads what a range is made of.
 
-use crate::cards::letter::plain;
+use crate::cards::plain_letter;
 use crate::cards::{Card, Rank, Suit};
-use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw};
+use crate::notation::error::{NotationError, NotationErrorKind, RangeErrorKind};
 use crate::notation::item::{Classes, Core, Slot, Suits};
 use crate::notation::parse::reader::{Reader, is_space};
 use crate::range::Range;
@@ -111,10 +111,10 @@ impl Reader {
     fn wild(&mut self, first: char) -> Result<Option<Core>, NotationError> {
         if self.peek(1).is_some_and(is_wild) {
             self.at += 2;
-        } else if plain(first) != 'x' {
+        } else if plain_letter(first) != 'x' {
             self.at += 1;
         } else {
-            return Err(self.flaw(self.at, RangeFlaw::Item));
+            return Err(self.flaw(self.at, RangeErrorKind::Item));
         }
         Ok(Some(Core::Slots([Slot::Any; 2])))
     }
@@ -139,11 +139,11 @@ impl Reader {
             return Ok(None);
         };
         if let Some(cards) = self.suits_of([a, b]) {
-            return Err(self.flaw(begin, RangeFlaw::TwoCards(cards)));
+            return Err(self.flaw(begin, RangeErrorKind::TwoCards(cards)));
         }
         let suits = self.suited_or_not();
         if suits != Suits::Either && a == b {
-            return Err(self.flaw(begin, RangeFlaw::PairSuits));
+            return Err(self.flaw(begin, RangeErrorKind::PairSuits));
         }
         let (high, low) = (a.max(b), a.min(b));
         Ok(Some(Classes { high, low, suits }))
@@ -151,10 +151,10 @@ impl Reader {
 
     /// An `s` or an `o`, if there is one.
     fn suited_or_not(&mut self) -> Suits {
-        let suits = match self.peek(0).map(plain) {
+        let suits = match self.peek(0).map(plain_letter) {
             Some('s') => Suits::Suited,
             // Not the word before the board.
-            Some('o') if self.peek(1).map(plain) != Some('n') => Suits::Offsuit,
+            Some('o') if self.peek(1).map(plain_letter) != Some('n') => Suits::Offsuit,
             _ => return Suits::Either,
         };
         self.at += 1;
@@ -171,7 +171,7 @@ impl Reader {
         };
         let cards = match (suit(0)?, suit(1)) {
             ((_, one), Some((_, other))) => [Card::new(a, one), Card::new(b, other)],
-            ((letter, both), None) if plain(letter) != 's' => {
+            ((letter, both), None) if plain_letter(letter) != 's' => {
                 [Card::new(a, both), Card::new(b, both)]
             }
             _ => return None,
@@ -237,7 +237,7 @@ impl Reader {
         let is_card = !is_word && self.peek(0).and_then(Suit::from_char).is_some();
         let pair = classes.high == classes.low;
         if is_card || !pair && low >= classes.high || pair && suits != Suits::Either {
-            return Err(self.flaw(begin, RangeFlaw::Ends));
+            return Err(self.flaw(begin, RangeErrorKind::Ends));
         }
         let high = if pair { low } else { classes.high };
         Ok(Some(Classes { high, low, suits }))
@@ -247,12 +247,12 @@ impl Reader {
     fn between(&self, begin: usize, a: Classes, b: Classes) -> Result<Core, NotationError> {
         let gap = |classes: Classes| classes.high.index() - classes.low.index();
         if a.high != b.high && gap(a) != gap(b) || (gap(a) == 0) != (gap(b) == 0) {
-            return Err(self.flaw(begin, RangeFlaw::Ends));
+            return Err(self.flaw(begin, RangeErrorKind::Ends));
         }
         let suits = match (a.suits, b.suits) {
             (Suits::Either, suits) | (suits, Suits::Either) => suits,
             (one, other) if one == other => one,
-            _ => return Err(self.flaw(begin, RangeFlaw::EndSuits)),
+            _ => return Err(self.flaw(begin, RangeErrorKind::EndSuits)),
         };
         let (best, worst) = if a.low > b.low { (a, b) } else { (b, a) };
         let of = |classes: Classes| Classes { suits, ..classes };
@@ -338,7 +338,7 @@ impl Reader {
             (to, ends) = (Some(other), marked);
         }
         match (to, ends) {
-            (_, false) => Err(self.flaw(begin, RangeFlaw::Percent)),
+            (_, false) => Err(self.flaw(begin, RangeErrorKind::Percent)),
             (Some(to), _) => Ok(Core::Percent(from.min(to), from.max(to))),
             (None, _) => Ok(Core::Percent(0, from)),
         }
@@ -353,7 +353,7 @@ impl Reader {
                 // Rounded up: a fraction of a millionth counts as one.
                 Ok((number.div_ceil(100) as u32, len > 0))
             }
-            None => Err(self.flaw(begin, RangeFlaw::Percent)),
+            None => Err(self.flaw(begin, RangeErrorKind::Percent)),
         }
     }
 
@@ -370,7 +370,7 @@ impl Reader {
         self.skip_spaces();
         let digits = self.at;
         let Some(number) = self.number().filter(|&number| number <= whole) else {
-            return Err(self.flaw(begin, RangeFlaw::Weight));
+            return Err(self.flaw(begin, RangeErrorKind::Weight));
         };
         if self.has_decimal_comma(digits, whole) {
             return Err(self.comma_flaw(begin));
@@ -407,14 +407,14 @@ impl Reader {
                 || is_sign
                 || is_dash(letter)
                 || is_wild(letter)
-                || plain(letter) == 'o' && !is_on
+                || plain_letter(letter) == 'o' && !is_on
         });
         !goes_on && (is_none || places != 2)
     }
 
     /// The error of a number with a comma, which is quoted whole.
     fn comma_flaw(&self, begin: usize) -> NotationError {
-        let mut error = self.flaw(begin, RangeFlaw::DecimalComma);
+        let mut error = self.flaw(begin, RangeErrorKind::DecimalComma);
         if let NotationErrorKind::NotARange { text, .. } = &mut error.kind {
             text.push(',');
             text.push_str(&self.quote(self.at + 1));
@@ -461,7 +461,7 @@ impl Reader {
         here
     }
 
-    pub(super) fn flaw(&self, begin: usize, flaw: RangeFlaw) -> NotationError {
+    pub(super) fn flaw(&self, begin: usize, flaw: RangeErrorKind) -> NotationError {
         let text = self.quote(begin);
         NotationError {
             column: begin + 1,
@@ -471,7 +471,7 @@ impl Reader {
 }
 
 fn is_wild(letter: char) -> bool {
-    matches!(plain(letter), 'x' | '?' | '*')
+    matches!(plain_letter(letter), 'x' | '?' | '*')
 }
 
 /// The hyphen, and what word processors and converters make of it.

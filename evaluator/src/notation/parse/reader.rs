@@ -1,8 +1,8 @@
 //! The tokens of the grammar: one after another, each with its column, no token looked at twice.
 
-use crate::cards::letter::plain;
-use crate::cards::{Card, CardFlaw, Rank, Suit};
-use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw, printable};
+use crate::cards::plain_letter;
+use crate::cards::{Card, CardErrorKind, Rank, Suit};
+use crate::notation::error::{NotationError, NotationErrorKind, RangeErrorKind, printable};
 use crate::notation::item::{Core, Slot};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,7 +146,7 @@ impl Reader {
         let is_sure = number.contains(&'.') || number.ends_with(&['0']);
         let follows = self.peek(len).is_some_and(char::is_alphanumeric);
         match len > 1 && !is_ten && (is_sure || !follows) {
-            true => self.flaw(self.at, RangeFlaw::Number),
+            true => self.flaw(self.at, RangeErrorKind::Number),
             false => self.as_word(error),
         }
     }
@@ -239,7 +239,7 @@ impl Reader {
     /// Whether a word stands so many letters ahead.
     pub(super) fn has_word(&self, ahead: usize, word: &str) -> bool {
         let mut letters = word.chars().enumerate();
-        letters.all(|(at, letter)| self.peek(ahead + at).map(plain) == Some(letter))
+        letters.all(|(at, letter)| self.peek(ahead + at).map(plain_letter) == Some(letter))
     }
 
     /// What stands at an index, up to the next separator, for an error.
@@ -281,11 +281,11 @@ impl Reader {
             .map(|&letter| printable(letter))
             .collect();
         let (text, flaw) = match rank {
-            None => (word, CardFlaw::Rank),
+            None => (word, CardErrorKind::Rank),
             Some(len) if word.chars().count() > len => {
-                (word.chars().take(len + 1).collect(), CardFlaw::Suit)
+                (word.chars().take(len + 1).collect(), CardErrorKind::Suit)
             }
-            Some(_) => (word, CardFlaw::NoSuit),
+            Some(_) => (word, CardErrorKind::NoSuit),
         };
         self.error(NotationErrorKind::NotACard { text, flaw })
     }

@@ -1,13 +1,13 @@
 //! The part of the parser that makes a seat of the pieces it is written in.
 
 use crate::cards::{Card, CardSet, Combo};
-use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw};
+use crate::notation::error::{NotationError, NotationErrorKind, RangeErrorKind};
 use crate::notation::item;
 use crate::notation::item::{Core, Item, Slot};
 use crate::notation::parse::columns::Columns;
 use crate::notation::parse::reader::{Reader, Token};
 use crate::notation::print::range::percent;
-use crate::notation::setup::{SeatText, Setup, Written};
+use crate::notation::setup::{InputFormat, SeatInput, Setup};
 use crate::range::Range;
 use crate::scenario::MAX_SEATS;
 
@@ -150,7 +150,7 @@ impl SeatReader {
                 (self.open, self.last) = (true, Last::Item);
                 self.is_range = true;
             }
-            Token::Weight(_) if self.is_out() => return flaw(column, RangeFlaw::OutWeight),
+            Token::Weight(_) if self.is_out() => return flaw(column, RangeErrorKind::OutWeight),
             Token::Weight(weight) if self.cards.len() == 2 => {
                 self.close(Some(weight))?;
                 self.is_range = true;
@@ -167,7 +167,7 @@ impl SeatReader {
                 return Err(NotationError { column, kind });
             }
             Token::Comma | Token::Not if self.last == Last::Not => {
-                return flaw(self.out.unwrap_or(column), RangeFlaw::Not);
+                return flaw(self.out.unwrap_or(column), RangeErrorKind::Not);
             }
             Token::Comma => {
                 self.close(None)?;
@@ -226,7 +226,7 @@ impl SeatReader {
         // `AA*0.5`.
         let is_factor = reader.letters.get(column - 1) == Some(&'*');
         if is_factor && reader.peek(0).is_some_and(|letter| letter.is_ascii_digit()) {
-            return Err(reader.flaw(column - 1, RangeFlaw::Number));
+            return Err(reader.flaw(column - 1, RangeErrorKind::Number));
         }
         let kind = match before.or(this) {
             Some(percent) => NotationErrorKind::PercentBeside { percent },
@@ -298,7 +298,7 @@ impl SeatReader {
                 }
                 None => NotationErrorKind::NotARange {
                     text: format!("{first}{second}"),
-                    flaw: RangeFlaw::SameCard,
+                    flaw: RangeErrorKind::SameCard,
                 },
             },
             _ => NotationErrorKind::LoneCard,
@@ -378,14 +378,14 @@ impl SeatReader {
     }
 
     /// What was read.
-    pub(super) fn text(mut self) -> Result<SeatText, NotationError> {
+    pub(super) fn text(mut self) -> Result<SeatInput, NotationError> {
         self.is_range |= self.spaced.is_some();
         if !self.is_range {
-            return Ok(SeatText::Cards(self.cards));
+            return Ok(SeatInput::Cards(self.cards));
         }
         self.close(None)?;
         if let Some(column) = self.out {
-            let (text, flaw) = ("!".to_owned(), RangeFlaw::Not);
+            let (text, flaw) = ("!".to_owned(), RangeErrorKind::Not);
             let kind = NotationErrorKind::NotARange { text, flaw };
             return Err(NotationError { column, kind });
         }
@@ -400,8 +400,8 @@ impl SeatReader {
         }
         Ok(match range.only() {
             // However it was written, such a hand is known.
-            Some(combo) => SeatText::Cards(combo.cards().to_vec()),
-            None => SeatText::Range(range),
+            Some(combo) => SeatInput::Cards(combo.cards().to_vec()),
+            None => SeatInput::Range(range),
         })
     }
 
@@ -412,7 +412,7 @@ impl SeatReader {
         &mut self,
         setup: &mut Setup,
         columns: &mut Columns,
-        written: &mut Written,
+        written: &mut InputFormat,
     ) -> Result<(), NotationError> {
         let mut hands = self.hands.clone();
         match (self.cards.as_slice(), self.columns.as_slice()) {
@@ -439,9 +439,9 @@ impl SeatReader {
         }
         for (cards, at) in hands {
             columns.seats.push((at[0], at.to_vec()));
-            setup.seats.push(SeatText::Cards(cards.to_vec()));
+            setup.seats.push(SeatInput::Cards(cards.to_vec()));
         }
-        *written = Written::Hands;
+        *written = InputFormat::Hands;
         Ok(())
     }
 
@@ -472,11 +472,11 @@ impl SeatReader {
         &mut self,
         setup: &mut Setup,
         columns: &mut Columns,
-        written: &mut Written,
+        written: &mut InputFormat,
     ) -> Result<(), NotationError> {
         let seat = std::mem::take(self);
         if seat.spaced.is_some() {
-            *written = Written::HandsInRange;
+            *written = InputFormat::HandsInRange;
         }
         columns
             .seats

@@ -5,7 +5,7 @@ use std::str::FromStr;
 use crate::notation::error::NotationError;
 use crate::notation::parse::alone::read_seat;
 use crate::notation::parse::pasted;
-use crate::notation::setup::{SeatText, Setup, Written};
+use crate::notation::setup::{InputFormat, SeatInput, Setup};
 
 impl Setup {
     /// Reads a scenario line, leniently.
@@ -59,7 +59,7 @@ impl Setup {
     ///
     /// # Errors
     /// As there.
-    pub fn read_as(text: &str) -> Result<(Setup, Written), NotationError> {
+    pub fn read_as(text: &str) -> Result<(Setup, InputFormat), NotationError> {
         pasted::read(text).map(|pasted| (pasted.setup, pasted.written))
     }
 
@@ -68,7 +68,7 @@ impl Setup {
     ///
     /// # Errors
     /// As there.
-    pub fn read_line(text: &str) -> Result<(Setup, Written), NotationError> {
+    pub fn read_line(text: &str) -> Result<(Setup, InputFormat), NotationError> {
         pasted::read_line(text).map(|pasted| (pasted.setup, pasted.written))
     }
 }
@@ -85,7 +85,7 @@ impl FromStr for Setup {
     }
 }
 
-impl FromStr for SeatText {
+impl FromStr for SeatInput {
     type Err = NotationError;
 
     /// Reads what one seat holds, which may be nothing, one card, or two. Whole hands with commas
@@ -93,7 +93,7 @@ impl FromStr for SeatText {
     ///
     /// # Errors
     /// [`NotationError`] at the first thing that can't be read, or that is more than one seat's.
-    fn from_str(text: &str) -> Result<SeatText, NotationError> {
+    fn from_str(text: &str) -> Result<SeatInput, NotationError> {
         read_seat(text)
     }
 }

@@ -5,7 +5,7 @@ use crate::notation::parse::card_run::CardRun;
 use crate::notation::parse::columns::Columns;
 use crate::notation::parse::reader::{Reader, Token};
 use crate::notation::parse::seat_reader::SeatReader;
-use crate::notation::setup::{Setup, Written};
+use crate::notation::setup::{InputFormat, Setup};
 use crate::scenario::{MAX_SEATS, Place};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,14 +21,19 @@ enum Group {
 }
 
 /// A table, where everything stood, and how its hands were understood.
-pub(super) fn read_setup(mut reader: Reader) -> Result<(Setup, Columns, Written), NotationError> {
+///
+/// It is one long loop: what a token means depends on all that is open at that moment, and each part would have to be
+/// given all of that.
+pub(super) fn read_setup(
+    mut reader: Reader,
+) -> Result<(Setup, Columns, InputFormat), NotationError> {
     let mut setup = Setup::default();
     let mut columns = Columns::default();
     let mut seat = SeatReader::default();
     let mut group = Group::Seat;
     let mut new_line = false;
     let mut opened = 0;
-    let mut written = Written::Line;
+    let mut written = InputFormat::Line;
     // The word before the board or the dead cards, while no card has followed.
     let mut word: Option<(usize, Place)> = None;
     let mut run = CardRun::default();

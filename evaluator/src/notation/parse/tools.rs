@@ -1,7 +1,7 @@
 //! Ranges as other programs write them.
 
 use crate::cards::Combo;
-use crate::notation::error::{NotationError, NotationErrorKind, RangeFlaw, printable};
+use crate::notation::error::{NotationError, NotationErrorKind, RangeErrorKind, printable};
 use crate::notation::parse::alone::read_range;
 use crate::notation::parse::reader::LONGEST_QUOTE;
 use crate::notation::range_tool::RangeTool;
@@ -43,7 +43,7 @@ impl Range {
     /// [`NotationError`] with its column, lines counted as one text.
     pub fn read_text(text: &str) -> Result<(Range, Option<RangeTool>), NotationError> {
         let whole = Piece { before: 0, text };
-        if has(text, '[', '/') {
+        if text.contains("[/") {
             return Ok((tagged(whole)?, Some(RangeTool::GtoPlus)));
         }
         let numbers = || text.split(separates).filter(|part| !part.is_empty());
@@ -55,13 +55,6 @@ impl Range {
         }
         Ok((read_range(text)?, written_by(text)))
     }
-}
-
-/// Whether two characters are adjacent. A search for strings would add a kilobyte of code to a page.
-fn has(text: &str, first: char, second: char) -> bool {
-    text.split(first)
-        .skip(1)
-        .any(|rest| rest.starts_with(second))
 }
 
 fn separates(letter: char) -> bool {
@@ -86,12 +79,12 @@ fn written_by(text: &str) -> Option<RangeTool> {
         return Some(RangeTool::PokerProTools);
     }
     if text.contains(':') {
-        return Some(match combos(':') && has(text, ':', ' ') {
+        return Some(match combos(':') && text.contains(": ") {
             true => RangeTool::Combos,
             false => RangeTool::Pio,
         });
     }
-    let plain = has(text, ',', ' ') && !text.contains('%');
+    let plain = text.contains(", ") && !text.contains('%');
     plain.then_some(RangeTool::Equilab)
 }
 
@@ -111,8 +104,8 @@ fn add(range: &mut Range, piece: Piece<'_>, weight: Option<u16>) -> Result<(), N
     if let Some((text, rest)) = sign.and_then(|at| piece.text.split_at_checked(at)) {
         let column = piece.before + text.chars().count() + 1;
         let kind = match rest.starts_with('!') {
-            true => RangeFlaw::Item,
-            false => RangeFlaw::Weight,
+            true => RangeErrorKind::Item,
+            false => RangeErrorKind::Weight,
         };
         return Err(flaw(column, rest, kind));
     }
@@ -140,7 +133,11 @@ fn tagged(whole: Piece<'_>) -> Result<Range, NotationError> {
         let Some(after) = tag else {
             return match weight {
                 None => Ok(range),
-                Some(_) => Err(flaw(whole.text.chars().count() + 1, "", RangeFlaw::Weight)),
+                Some(_) => Err(flaw(
+                    whole.text.chars().count() + 1,
+                    "",
+                    RangeErrorKind::Weight,
+                )),
             };
         };
         let begin = rest.before + piece.chars().count();
@@ -150,7 +147,7 @@ fn tagged(whole: Piece<'_>) -> Result<Range, NotationError> {
         weight = match (weight, inside.map(|(tag, _)| tag)) {
             (None, Some(tag)) if percent(tag).is_some() => percent(tag),
             (Some(_), Some(tag)) if tag.strip_prefix('/').and_then(percent) == weight => None,
-            _ => return Err(flaw(begin + 2, after, RangeFlaw::Weight)),
+            _ => return Err(flaw(begin + 2, after, RangeErrorKind::Weight)),
         };
         if let Some((tag, text)) = inside {
             let before = begin + tag.chars().count() + 2;
@@ -201,7 +198,7 @@ fn weights<'a>(numbers: impl Iterator<Item = &'a str>) -> Result<Range, Notation
     for number in numbers {
         count += 1;
         let Some(weight) = part(number, 1) else {
-            return Err(flaw(1, number, RangeFlaw::Weight));
+            return Err(flaw(1, number, RangeErrorKind::Weight));
         };
         if let Some(combo) = combos.next() {
             range.set(combo, weight);
@@ -209,7 +206,7 @@ fn weights<'a>(numbers: impl Iterator<Item = &'a str>) -> Result<Range, Notation
     }
     if count != Combo::COUNT {
         let text = format!("{count} weights of 1326");
-        return Err(flaw(1, &text, RangeFlaw::Item));
+        return Err(flaw(1, &text, RangeErrorKind::Item));
     }
     not_empty(range)
 }
@@ -237,7 +234,7 @@ fn part(text: &str, whole: u64) -> Option<u16> {
 }
 
 /// A number such as `0.25`, `1` or `5e-3`, in millionths; less than half of one is one, unless it
-/// is nothing. In integers: parsing floats would add 20 kB of code and tables to a page.
+/// is nothing. In integers, so that it is rounded once.
 fn millionths(text: &str) -> Option<u64> {
     let text = text.trim();
     let (digits, exponent) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
@@ -274,7 +271,7 @@ fn millionths(text: &str) -> Option<u64> {
     })
 }
 
-fn flaw(column: usize, text: &str, flaw: RangeFlaw) -> NotationError {
+fn flaw(column: usize, text: &str, flaw: RangeErrorKind) -> NotationError {
     let text = text.chars().take(LONGEST_QUOTE).map(printable).collect();
     NotationError {
         column,

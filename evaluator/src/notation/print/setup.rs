@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::cards::{Card, Combo};
-use crate::notation::setup::{SeatText, Setup};
+use crate::notation::setup::{SeatInput, Setup};
 use crate::range::Range;
 
 impl fmt::Display for Setup {
@@ -21,16 +21,16 @@ impl fmt::Display for Setup {
                 space = " ";
             }
             match seat {
-                SeatText::Cards(cards) if cards.is_empty() => continue,
-                SeatText::Cards(cards) => {
+                SeatInput::Cards(cards) if cards.is_empty() => continue,
+                SeatInput::Cards(cards) => {
                     f.write_str(space)?;
                     write_cards(f, cards)?;
                 }
-                SeatText::Range(range) if self.seats.len() == 1 && self.folded.is_empty() => {
+                SeatInput::Range(range) if self.seats.len() == 1 && self.folded.is_empty() => {
                     f.write_str(space)?;
                     write_alone(f, range)?;
                 }
-                SeatText::Range(range) => write!(f, "{space}{range}")?,
+                SeatInput::Range(range) => write!(f, "{space}{range}")?,
             }
             space = " ";
         }
@@ -45,11 +45,11 @@ impl fmt::Display for Setup {
     }
 }
 
-impl fmt::Display for SeatText {
+impl fmt::Display for SeatInput {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SeatText::Cards(cards) => write_cards(f, cards),
-            SeatText::Range(range) => write!(f, "{range}"),
+            SeatInput::Cards(cards) => write_cards(f, cards),
+            SeatInput::Range(range) => write!(f, "{range}"),
         }
     }
 }

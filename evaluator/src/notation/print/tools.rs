@@ -1,10 +1,10 @@
 //! Ranges as other programs read them.
 
+use std::cmp::Reverse;
 use std::fmt::{self, Write};
 
 use crate::notation::range_tool::RangeTool;
 use crate::range::Range;
-use crate::sort::sort_by;
 
 impl Range {
     /// The range as one of the first four programs writes it, [read](Range::read_text) back to
@@ -66,7 +66,7 @@ impl Range {
             separate(group, ", ")?;
             write!(group, "{item}")
         })?;
-        sort_by(&mut groups, |one, other| one.0 > other.0);
+        groups.sort_unstable_by_key(|&(weight, _)| Reverse(weight));
         for (weight, items) in groups {
             separate(text, ", ")?;
             match decimal(weight, 2) {

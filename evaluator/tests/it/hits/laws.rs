@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashSet};
 
 use evaluator::{
-    Board, Card, CardSet, Class, Combo, FlopHitsJob, Hits, Range, Rank, Ranker, Row, Rows,
+    Board, Card, CardSet, Class, Combo, FlopHitsJob, Hits, Job, Range, Rank, Ranker, Row, Rows,
     Scenario, Suit,
 };
 use fastrand::Rng;
@@ -125,7 +125,7 @@ fn every_flop_is_the_sum_of_its_kinds() {
             assert!(after.done > before.done && after.total == before.total);
         }
         assert_eq!(job.progress().done, job.progress().total);
-        let flops = job.into_flops();
+        let flops = job.into_answer();
         assert_eq!(flops.kinds().len(), 1_755);
         assert_eq!(
             flops.kinds().iter().map(|kind| kind.flops).sum::<u64>(),
@@ -182,7 +182,7 @@ fn on_every_flop_that_a_scenario_leaves_a_seat_hits_what_it_hits_there() {
         while !job.is_done() {
             job.step(&ranker, 10_000_000);
         }
-        let flops = job.into_flops();
+        let flops = job.into_answer();
         assert_eq!(flops.flops(), number);
         let (total, rows) = flops.sum();
         for (count, sum) in rows.into_iter().chain([total]).zip(sums) {

@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::Instant;
 
 use evaluator::Street;
-use game::{Action, Dice, Event, Legal, Player, Seat, Table, View};
+use game::{Action, Event, Legal, Player, Rng, Seat, Table, View};
 
 /// The street and the milliseconds of every decision of a player.
 type Times = Rc<RefCell<Vec<(Street, f64)>>>;
@@ -69,9 +69,9 @@ impl Player for Timed {
         self.player.observe(event);
     }
 
-    fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
+    fn act(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Action {
         let begun = Instant::now();
-        let action = self.player.act(view, legal, dice);
+        let action = self.player.act(view, legal, rng);
         let took = begun.elapsed().as_secs_f64() * 1000.0;
         let street = view.table().street();
         self.times.borrow_mut().push((street, took));

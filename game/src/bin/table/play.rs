@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use game::players::Blueprint;
 use game::{
-    Chips, Deck, Dice, Hand, History, Player, Rules, Seat, Seated, ShortAllIn, Stakes, TableError,
+    Chips, Deck, Hand, History, Player, Rng, Rules, Seat, Seated, ShortAllIn, Stakes, TableError,
     Turn, play_out,
 };
 use lexopt::{Arg, Parser};
@@ -164,7 +164,7 @@ struct Playing {
     /// By seat: in a rotation player 0 sits at another than the first.
     seated: Vec<Seated<Box<dyn Player>>>,
     stacks: Vec<Chips>,
-    shuffle: Dice,
+    shuffle: Rng,
     /// Deals so far, and hands.
     deals: usize,
     hands: u64,
@@ -175,8 +175,8 @@ struct Playing {
 
 impl Playing {
     fn new(options: &Options, champion: &Arc<Blueprint>) -> Playing {
-        let mut seeds = Dice::seeded(options.seed);
-        let shuffle = Dice::seeded(seeds.number());
+        let mut seeds = Rng::seeded(options.seed);
+        let shuffle = Rng::seeded(seeds.number());
         let players = options.seats.iter();
         let players = players.filter_map(|name| seats::player(name, champion));
         let mut clocks = Clocks::default();
@@ -186,7 +186,7 @@ impl Playing {
                     true => clocks.timed(player),
                     false => player,
                 },
-                dice: Dice::seeded(seeds.number()),
+                rng: Rng::seeded(seeds.number()),
             })
             .collect();
         Playing {

@@ -6,7 +6,8 @@ use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
 
 use evaluator::{Card, Street};
 use game::{
-    Action, Blind, Chips, Event, History, Next, PhhFlaw, PhhReader, Rules, Seat, ShortAllIn, Table,
+    Action, Blind, Chips, Event, History, Next, PhhErrorKind, PhhReader, Rules, Seat, ShortAllIn,
+    Table,
 };
 use lexopt::{Arg, Parser};
 
@@ -114,7 +115,7 @@ fn print<R: BufRead>(file: R, first: ShortAllIn, options: &Options) -> io::Resul
     for (number, read) in (1..).zip(reader(file, first, options)) {
         let history = match read {
             Ok(history) => history,
-            Err(error) if error.flaw == PhhFlaw::File => {
+            Err(error) if error.kind == PhhErrorKind::File => {
                 out.flush()?;
                 let error = io::Error::other(format!("{error}"));
                 return Err(crate::named(&error, &options.file));

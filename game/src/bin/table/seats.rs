@@ -5,7 +5,7 @@ use std::fs;
 use std::io;
 use std::sync::Arc;
 
-use game::players::{BestResponse, Blueprint, Champion, Floor, NAMES, Style, by_name};
+use game::players::{BestResponse, Blueprint, Champion, NAMES, RangeBasedPlayer, Style, by_name};
 use game::{Player, Seat};
 
 /// The table that `table train` left: see the README.
@@ -25,7 +25,7 @@ pub(crate) fn champion(file: Option<&OsStr>) -> io::Result<Arc<Blueprint>> {
 /// A player by its name.
 pub(crate) fn player(name: &str, champion: &Arc<Blueprint>) -> Option<Box<dyn Player>> {
     if let Some(dials) = name.strip_prefix("dials:") {
-        return Some(Box::new(Floor::of_style(style(dials)?)));
+        return Some(Box::new(RangeBasedPlayer::of_style(style(dials)?)));
     }
     Some(match name {
         "champion" => Box::new(Champion::new(Arc::clone(champion))),

@@ -11,22 +11,22 @@ use std::sync::Arc;
 use evaluator::{Board, Card, CardSet, Combo, HoleCards, Runouts, Street};
 
 use crate::action::Action;
-use crate::dice::Dice;
 use crate::event::Event;
 use crate::players::champion::blueprint::Blueprint;
 use crate::players::champion::line::{Line, Weights};
 use crate::players::champion::tree::{CALL, FOLD, Node, RAISE, bet};
+use crate::rng::Rng;
 use crate::seat::Seat;
 use crate::table::{Table, ranker};
 
 /// Measures hands that were played against a [`Champion`](crate::players::Champion).
 ///
-/// Its dice draw separate boards: an action that was chosen by some boards must not be measured by
+/// Its random numbers draw separate boards: an action that was chosen by some boards must not be measured by
 /// the same ones.
 #[derive(Debug)]
 pub struct Aivat {
     blueprint: Arc<Blueprint>,
-    dice: Dice,
+    rng: Rng,
 }
 
 /// What was won by the decisions of a hand, in big blinds, by street: by the opponent's folds, calls
@@ -49,7 +49,7 @@ impl Aivat {
     pub fn new(blueprint: Arc<Blueprint>, seed: u64) -> Aivat {
         Aivat {
             blueprint,
-            dice: Dice::seeded(seed),
+            rng: Rng::seeded(seed),
         }
     }
 
@@ -81,7 +81,7 @@ impl Aivat {
                     hand.board.extend(cards.cards());
                     hand.runouts = None;
                 }
-                Event::Acted { action, .. } => hand.acted(*action, &mut self.dice)?,
+                Event::Acted { action, .. } => hand.acted(*action, &mut self.rng)?,
                 _ => {}
             }
         }
@@ -103,12 +103,12 @@ struct Measured {
 const BIG_BLIND: f64 = 2.0;
 
 impl Measured {
-    fn acted(&mut self, action: Action, dice: &mut Dice) -> Option<()> {
+    fn acted(&mut self, action: Action, rng: &mut Rng) -> Option<()> {
         let node = self.line.node()?;
         // The street must be prepared before its strategy is used.
         self.line.chances(&self.board, self.combo.index())?;
         if self.runouts.is_none() {
-            self.runouts = Some(self.runouts(node.street, dice)?);
+            self.runouts = Some(self.runouts(node.street, rng)?);
         }
         let gains = match node.actor == self.own {
             true => self.own_gains(node, action),
@@ -122,12 +122,12 @@ impl Measured {
         Some(())
     }
 
-    fn runouts(&self, street: Street, dice: &mut Dice) -> Option<Runouts> {
+    fn runouts(&self, street: Street, rng: &mut Rng) -> Option<Runouts> {
         let board = Board::new(&self.board).ok()?;
         let own = self.combo.set();
         Some(match street {
             Street::Preflop | Street::Flop => {
-                Runouts::drawn(ranker(), &board, own, DRAWN, dice.number())
+                Runouts::drawn(ranker(), &board, own, DRAWN, rng.number())
             }
             Street::Turn | Street::River => Runouts::every(ranker(), &board, own),
         })

@@ -9,13 +9,13 @@ use std::sync::Arc;
 use evaluator::{Board, CardSet, Combo, Runouts, Street};
 
 use crate::action::{Action, Legal};
-use crate::dice::Dice;
 use crate::event::Event;
 use crate::player::Player;
 use crate::players::champion::Follower;
 use crate::players::champion::blueprint::Blueprint;
 use crate::players::champion::line::{Line, Weights};
 use crate::players::champion::tree::{FOLD, RAISE};
+use crate::rng::Rng;
 use crate::seat::Seat;
 use crate::table::{Table, ranker};
 use crate::view::View;
@@ -51,12 +51,12 @@ impl Player for BestResponse {
         self.follower.observe(event);
     }
 
-    fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
+    fn act(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Action {
         let table = view.table();
         let street = table.street();
         let known = self.runouts.as_ref().map(|(street, _)| *street);
         if known != Some(street) {
-            self.runouts = runouts(view, dice).map(|runouts| (street, runouts));
+            self.runouts = runouts(view, rng).map(|runouts| (street, runouts));
         }
         let Some((_, runouts)) = &self.runouts else {
             return Action::CheckOrCall;
@@ -79,13 +79,13 @@ impl Player for BestResponse {
     }
 }
 
-fn runouts(view: &View<'_>, dice: &mut Dice) -> Option<Runouts> {
+fn runouts(view: &View<'_>, rng: &mut Rng) -> Option<Runouts> {
     let table = view.table();
     let board = Board::new(table.board()).ok()?;
     let own = view.cards().set();
     Some(match table.street() {
-        Street::Preflop => Runouts::drawn(ranker(), &board, own, PREFLOP, dice.number()),
-        Street::Flop => Runouts::drawn(ranker(), &board, own, FLOP, dice.number()),
+        Street::Preflop => Runouts::drawn(ranker(), &board, own, PREFLOP, rng.number()),
+        Street::Flop => Runouts::drawn(ranker(), &board, own, FLOP, rng.number()),
         Street::Turn | Street::River => Runouts::every(ranker(), &board, own),
     })
 }

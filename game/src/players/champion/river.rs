@@ -95,26 +95,11 @@ fn weights_of(hands: &[(u16, Combo)], range: &[f32; Combo::COUNT]) -> Hands {
     weights
 }
 
-/// All possible hands on a board with their places, the weakest first. There are few places, so they are counted:
-/// a general sort is four kilobytes of the page.
+/// All possible hands on a board with their places, the weakest first.
 fn by_place(board: &RankedBoard) -> Vec<(u16, Combo)> {
     let placed = Combo::all().filter_map(|combo| Some((board.place(combo)?, combo)));
-    let placed: Vec<(u16, Combo)> = placed.collect();
-    let places = placed.iter().map(|(place, _)| usize::from(*place) + 1);
-    // Where the next hand of each place stands.
-    let mut next = vec![0; places.max().unwrap_or(0) + 1];
-    for (place, _) in &placed {
-        next[usize::from(*place) + 1] += 1;
-    }
-    for place in 1..next.len() {
-        next[place] += next[place - 1];
-    }
-    let mut hands = placed.clone();
-    for hand in placed {
-        let at = &mut next[usize::from(hand.0)];
-        hands[*at] = hand;
-        *at += 1;
-    }
+    let mut hands: Vec<(u16, Combo)> = placed.collect();
+    hands.sort_unstable();
     hands
 }
 
@@ -122,8 +107,8 @@ fn by_place(board: &RankedBoard) -> Vec<(u16, Combo)> {
 mod tests {
     use super::solver::{HANDS, Hands, Solver};
     use super::{ROUNDS, River, by_place, weights_of};
-    use crate::dice::Dice;
     use crate::players::champion::tree::{After, CALL, FOLD, RAISE};
+    use crate::rng::Rng;
     use crate::table::ranker;
     use evaluator::{Board, Combo, HoleCards, RankedBoard};
 
@@ -195,11 +180,11 @@ mod tests {
         const PUT_IN: u8 = 8;
         let board: Board = board.parse().expect("a board");
         let board = RankedBoard::new(ranker(), board.set()).expect("five cards");
-        let mut dice = Dice::seeded(seed);
+        let mut rng = Rng::seeded(seed);
         let mut range = || {
             let mut range = [0.0; Combo::COUNT];
             for combo in Combo::all().filter(|combo| board.place(*combo).is_some()) {
-                range[combo.index()] = dice.fraction() as f32;
+                range[combo.index()] = rng.fraction() as f32;
             }
             range
         };

@@ -10,11 +10,11 @@ use std::collections::BTreeMap;
 
 use evaluator::{Card, CardSet, Combo, RankedBoard, Ranker, Street};
 
-use crate::dice::Dice;
 use crate::players::champion::blueprint::Blueprint;
 use crate::players::champion::matched;
 use crate::players::champion::strength::{Buckets, Strengths, SuitMap};
 use crate::players::champion::tree::{After, CALL, Node, RAISE, Tree};
+use crate::rng::Rng;
 
 /// The number of buckets: by mean square, and in each part by spread.
 const FLOP: [usize; 2] = [20, 4];
@@ -33,7 +33,7 @@ const DISCOUNTS: u64 = 100;
 pub struct Training {
     tree: Tree,
     ranker: Ranker,
-    dice: Dice,
+    rng: Rng,
     flops: Vec<Flop>,
     /// The sum of the flops' weights up to each, for drawing.
     weights: Vec<u32>,
@@ -62,7 +62,7 @@ impl Training {
     /// played: discounts depend on it.
     pub fn new(seed: u64, boards: u64) -> Training {
         let ranker = Ranker::new();
-        let mut dice = Dice::seeded(seed);
+        let mut rng = Rng::seeded(seed);
         let tree = Tree::whole();
         let (flops, weights) = flops();
         let strengths: Vec<Strengths> = flops
@@ -71,19 +71,19 @@ impl Training {
             .collect();
         let mut sample = Vec::new();
         for _ in 0..20_000 {
-            let place = draw(&weights, &mut dice);
-            some(&strengths[place], 20, &mut sample, &mut dice);
+            let place = draw(&weights, &mut rng);
+            some(&strengths[place], 20, &mut sample, &mut rng);
         }
         let flop = Buckets::of(sample, FLOP[0], FLOP[1]);
         let mut sample = Vec::new();
         for _ in 0..8_000 {
-            let mut cards = flops[draw(&weights, &mut dice)];
-            deal(&mut cards, &mut dice);
+            let mut cards = flops[draw(&weights, &mut rng)];
+            deal(&mut cards, &mut rng);
             some(
                 &Strengths::on_turn(&ranker, cards),
                 50,
                 &mut sample,
-                &mut dice,
+                &mut rng,
             );
         }
         let turn = Buckets::of(sample, TURN[0], TURN[1]);
@@ -106,7 +106,7 @@ impl Training {
             taken: [0, 1, 2].map(room),
             tree,
             ranker,
-            dice,
+            rng,
             flop,
             turn,
             counts,
@@ -148,11 +148,11 @@ impl Training {
     }
 
     fn play_board(&mut self) {
-        let flop = draw(&self.weights, &mut self.dice);
+        let flop = draw(&self.weights, &mut self.rng);
         let mut cards = self.flops[flop].cards;
-        deal(&mut cards, &mut self.dice);
+        deal(&mut cards, &mut self.rng);
         let turn = bucketed(&self.turn, &Strengths::on_turn(&self.ranker, cards));
-        deal(&mut cards, &mut self.dice);
+        deal(&mut cards, &mut self.rng);
         let Some(river) = RankedBoard::new(&self.ranker, cards) else {
             return;
         };
@@ -179,7 +179,7 @@ impl Training {
     /// Two hands of the cards that are left.
     fn hands(&mut self, board: CardSet) -> [Combo; 2] {
         let mut hand = |gone: CardSet| loop {
-            let combo = Combo::from_index(self.dice.below(Combo::COUNT));
+            let combo = Combo::from_index(self.rng.below(Combo::COUNT));
             if let Some(combo) = combo.filter(|combo| (combo.set() & gone).is_empty()) {
                 return combo;
             }
@@ -204,7 +204,7 @@ impl Training {
                     .zip(chances)
                     .for_each(|(taken, chance)| *taken += chance);
             }
-            let mut left = self.dice.fraction() as f32;
+            let mut left = self.rng.fraction() as f32;
             let mut action = RAISE;
             for (candidate, chance) in chances.into_iter().enumerate() {
                 if left < chance {
@@ -272,24 +272,24 @@ fn flops() -> (Vec<CardSet>, Vec<u32>) {
 }
 
 /// One of the flops, as likely as there are many of it.
-fn draw(sums: &[u32], dice: &mut Dice) -> usize {
+fn draw(sums: &[u32], rng: &mut Rng) -> usize {
     let all = sums.last().copied().unwrap_or(0);
-    let number = dice.below(all as usize) as u32;
+    let number = rng.below(all as usize) as u32;
     sums.partition_point(|&sum| sum <= number)
 }
 
 /// One card more.
-fn deal(cards: &mut CardSet, dice: &mut Dice) {
+fn deal(cards: &mut CardSet, rng: &mut Rng) {
     let left = CardSet::FULL - *cards;
-    if let Some(card) = left.iter().nth(dice.below(left.len())) {
+    if let Some(card) = left.iter().nth(rng.below(left.len())) {
         cards.insert(card);
     }
 }
 
 /// Some combos of a board for the sample.
-fn some(strengths: &Strengths, count: usize, sample: &mut Vec<[u16; 2]>, dice: &mut Dice) {
+fn some(strengths: &Strengths, count: usize, sample: &mut Vec<[u16; 2]>, rng: &mut Rng) {
     for _ in 0..count {
-        let strength = strengths.0[dice.below(Combo::COUNT)];
+        let strength = strengths.0[rng.below(Combo::COUNT)];
         if strength != [0, 0] {
             sample.push(strength);
         }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use evaluator::{Job, Method, PreflopPairs, Ranker, Scenario};
+use evaluator::{Accuracy, EquityJob, Job, PreflopPairs, Ranker, Scenario};
 
 use super::pooled::PooledWork;
 use super::{Spent, Work, packed};
@@ -20,16 +20,16 @@ pub(super) fn work(
     let job = match (drawn, pairs) {
         // The first deals are those of seed 0.
         (Some(drawn), _) if by_category => {
-            Job::sampled_by_category(scenario, Job::MOST_SAMPLES, drawn)
+            EquityJob::sampled_by_category(scenario, EquityJob::MOST_SAMPLES, drawn)
         }
-        (Some(drawn), _) => Job::sampled(scenario, Job::MOST_SAMPLES, drawn),
-        (None, _) if by_category => Job::by_category(scenario),
-        (None, Some(pairs)) => Job::with_pairs(scenario, pairs),
-        (None, None) => Job::new(scenario),
+        (Some(drawn), _) => EquityJob::sampled(scenario, EquityJob::MOST_SAMPLES, drawn),
+        (None, _) if by_category => EquityJob::by_category(scenario),
+        (None, Some(pairs)) => EquityJob::with_pairs(scenario, pairs),
+        (None, None) => EquityJob::new(scenario),
     };
     // With the table of pairs one alone is quicker than several without it.
     let is_plain = drawn.is_none() && !by_category;
-    let by_pairs = pairs.is_some() && is_plain && Job::wants_pairs(scenario);
+    let by_pairs = pairs.is_some() && is_plain && EquityJob::wants_pairs(scenario);
     let pooled = || PooledWork::new(pool, scenario, by_category, drawn, &job);
     match (!by_pairs).then(pooled).flatten() {
         Some(pooled) => Box::new(pooled),
@@ -42,7 +42,7 @@ pub(super) fn work(
 
 struct EquityWork {
     scenario: Scenario,
-    job: Job,
+    job: EquityJob,
 }
 
 impl Work for EquityWork {
@@ -55,18 +55,18 @@ impl Work for EquityWork {
     }
 
     fn fraction(&self) -> f64 {
-        self.job.fraction()
+        self.job.progress().fraction()
     }
 
     fn partial(&self, spent: &Spent) -> Option<Vec<u8>> {
         let tally = self.job.estimate()?;
         let samples = tally.deals();
-        let method = Method::Sampled { samples };
+        let method = Accuracy::Sampled { samples };
         packed(&self.scenario, method, tally, Vec::new(), spent)
     }
 
     fn answer(self: Box<Self>, spent: &Spent) -> Option<Vec<u8>> {
-        let (method, tally) = (self.job.method(), self.job.tally());
+        let (method, tally) = (self.job.accuracy(), self.job.tally());
         packed(&self.scenario, method, tally, Vec::new(), spent)
     }
 }

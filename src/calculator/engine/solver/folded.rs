@@ -1,6 +1,8 @@
 //! Equity beside ranges that folded.
 
-use evaluator::{FoldedJob, FoldedScenario, Job, Method, PreflopPairs, Ranker, Scenario};
+use evaluator::{
+    Accuracy, EquityJob, FoldedJob, FoldedScenario, Job, PreflopPairs, Ranker, Scenario,
+};
 
 use super::{Spent, Work, packed};
 
@@ -24,7 +26,7 @@ pub(super) fn work(
 /// For the answer as if nobody had folded, which estimates are compared with.
 pub(super) fn wants_pairs(everyone: &Scenario, folded: u8) -> bool {
     let folded = of(everyone, folded);
-    folded.is_some_and(|folded| Job::wants_pairs(folded.scenario()))
+    folded.is_some_and(|folded| EquityJob::wants_pairs(folded.scenario()))
 }
 
 /// The number of folded seats, the last ones of a question.
@@ -45,12 +47,12 @@ struct FoldedWork {
 impl FoldedWork {
     /// The work of answering, or of drawing more deals after this many.
     fn new(folded: FoldedScenario, drawn: Option<u64>, pairs: Option<&PreflopPairs>) -> FoldedWork {
-        let counts = |job: &FoldedJob| job.progress().total <= Job::MOST_EXACT;
+        let counts = |job: &FoldedJob| job.progress().total <= EquityJob::MOST_EXACT;
         let exact = match drawn {
             Some(_) => None,
             None => FoldedJob::exact(&folded).filter(counts),
         };
-        let takes_long = |job: &FoldedJob| job.progress().total > Job::ESTIMATED_FROM;
+        let takes_long = |job: &FoldedJob| job.progress().total > EquityJob::ESTIMATED_FROM;
         // The first deals are those of seed 0.
         let seed = drawn.unwrap_or(0);
         let estimate = exact.as_ref().is_none_or(takes_long);
@@ -60,9 +62,9 @@ impl FoldedWork {
             exact,
             estimate,
             samples: if drawn.is_some() {
-                Job::MOST_SAMPLES
+                EquityJob::MOST_SAMPLES
             } else {
-                Job::SAMPLES
+                EquityJob::SAMPLES
             },
             steps: 0,
         }
@@ -70,20 +72,20 @@ impl FoldedWork {
 
     fn packed(&self, job: &FoldedJob, spent: &Spent) -> Option<Vec<u8>> {
         let scenario = self.folded.scenario();
-        let (method, tally) = (job.method(), job.answer().ok()?);
+        let (method, tally) = (job.accuracy(), job.answer().ok()?);
         let errors = (0..tally.seats()).map_while(|seat| job.standard_error(seat));
         let errors: Vec<f64> = errors.collect();
         // A single deal has no known error.
-        let is_known = method == Method::Exact || !tally.has_opponents() || !errors.is_empty();
+        let is_known = method == Accuracy::Exact || !tally.has_opponents() || !errors.is_empty();
         is_known.then(|| packed(scenario, method, &tally, errors, spent))?
     }
 }
 
 /// How many deals a job has drawn.
 fn drawn(job: &FoldedJob) -> u64 {
-    match job.method() {
-        Method::Exact => 0,
-        Method::Sampled { samples } => samples,
+    match job.accuracy() {
+        Accuracy::Exact => 0,
+        Accuracy::Sampled { samples } => samples,
     }
 }
 
@@ -94,7 +96,7 @@ impl Work for FoldedWork {
             (Some(exact), Some(estimate)) => {
                 let first = drawn(estimate) < FIRST && self.steps.is_multiple_of(2);
                 let draws = !estimate.is_done()
-                    && (first || self.steps.is_multiple_of(Job::ESTIMATE_SHARE));
+                    && (first || self.steps.is_multiple_of(EquityJob::ESTIMATE_SHARE));
                 let job = if draws { estimate } else { exact };
                 job.step(ranker, units);
             }

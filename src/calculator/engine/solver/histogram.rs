@@ -1,9 +1,9 @@
 //! How the combos of a range are spread over equity.
 
-use evaluator::{Histogram, HistogramJob, PreflopPairs, Ranker, Scenario};
+use evaluator::{Histogram, HistogramJob, Job, PreflopPairs, Ranker, Scenario};
 
 use super::at_once::at_once;
-use super::{Spent, Work, fraction};
+use super::{Spent, Work};
 use crate::calculator::protocol::{Ask, HistogramQuestion};
 
 pub(super) fn work(
@@ -41,7 +41,7 @@ impl Work for HistogramWork {
     }
 
     fn fraction(&self) -> f64 {
-        fraction(self.0.progress())
+        self.0.progress().fraction()
     }
 
     /// A part of it means nothing.
@@ -50,6 +50,6 @@ impl Work for HistogramWork {
     }
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        HistogramQuestion::pack(&self.0.into_histogram())
+        HistogramQuestion::pack(&self.0.into_answer())
     }
 }

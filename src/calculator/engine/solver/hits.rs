@@ -3,11 +3,11 @@
 use std::cmp::Reverse;
 
 use evaluator::{
-    Combo, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Range, Ranker, Row, Scenario, Seat,
+    Combo, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Job, Range, Ranker, Row, Scenario, Seat,
 };
 
 use super::at_once::at_once;
-use super::{Spent, Work, fraction};
+use super::{Spent, Work};
 use crate::calculator::protocol::{Ask, FlopsAnswer, FlopsQuestion, HitsQuestion};
 
 /// Any two cards take half a millisecond.
@@ -41,7 +41,7 @@ impl Work for FlopsWork {
     }
 
     fn fraction(&self) -> f64 {
-        fraction(self.0.progress())
+        self.0.progress().fraction()
     }
 
     /// A part of it means nothing.
@@ -50,7 +50,7 @@ impl Work for FlopsWork {
     }
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        FlopsQuestion::pack(&summary(&self.0.into_flops()))
+        FlopsQuestion::pack(&summary(&self.0.into_answer()))
     }
 }
 

@@ -1,8 +1,8 @@
 //! What each next card does.
 
-use evaluator::{NextCardsJob, Ranker, Scenario};
+use evaluator::{Job, NextCardsJob, Ranker, Scenario};
 
-use super::{Spent, Work, fraction};
+use super::{Spent, Work};
 use crate::calculator::protocol::{Ask, NextCardsQuestion};
 
 pub(super) fn work(scenario: &Scenario) -> Option<Box<dyn Work>> {
@@ -22,7 +22,7 @@ impl Work for NextCardsWork {
     }
 
     fn fraction(&self) -> f64 {
-        fraction(self.0.progress())
+        self.0.progress().fraction()
     }
 
     fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
@@ -30,6 +30,6 @@ impl Work for NextCardsWork {
     }
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        NextCardsQuestion::pack(&self.0.into_cards())
+        NextCardsQuestion::pack(&self.0.into_answer())
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use evaluator::{Job, Method, Part, Ranker, Scenario, Tally};
+use evaluator::{Accuracy, EquityJob, Job, Ranker, Scenario, Shard, Tally};
 
 use super::{Spent, Work, packed};
 use crate::calculator::engine::pool::{Pool, Shared, counts_as_bytes};
@@ -15,7 +15,7 @@ const LONG: u64 = 50_000_000;
 const PARTS: usize = 4;
 
 /// The work of a helper. Its answers are counts.
-struct PartWork(Job);
+struct PartWork(EquityJob);
 
 impl PartWork {
     fn counts(&self) -> Option<Vec<u8>> {
@@ -34,14 +34,14 @@ impl Work for PartWork {
     }
 
     fn fraction(&self) -> f64 {
-        self.0.fraction()
+        self.0.progress().fraction()
     }
 
     /// A half-finished count says nothing.
     fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        match self.0.method() {
-            Method::Exact => None,
-            Method::Sampled { .. } => self.counts(),
+        match self.0.accuracy() {
+            Accuracy::Exact => None,
+            Accuracy::Sampled { .. } => self.counts(),
         }
     }
 
@@ -55,18 +55,23 @@ pub(super) fn part_work(
     scenario: &Scenario,
     by_category: bool,
     drawn: Option<u64>,
-    number: Part,
+    number: Shard,
 ) -> Option<Box<dyn Work>> {
     let job = part(scenario, by_category, drawn, number)?;
     Some(Box::new(PartWork(job)))
 }
 
 /// One part of an equity question; `None` when it can't be divided.
-fn part(scenario: &Scenario, by_category: bool, drawn: Option<u64>, part: Part) -> Option<Job> {
+fn part(
+    scenario: &Scenario,
+    by_category: bool,
+    drawn: Option<u64>,
+    part: Shard,
+) -> Option<EquityJob> {
     match drawn {
-        Some(drawn) => Some(Job::sampled_part(scenario, by_category, drawn, part)),
-        None if by_category => Job::by_category(scenario).part(part),
-        None => Job::new(scenario).part(part),
+        Some(drawn) => Some(EquityJob::sampled_shard(scenario, by_category, drawn, part)),
+        None if by_category => EquityJob::by_category(scenario).shard(part),
+        None => EquityJob::new(scenario).shard(part),
     }
 }
 
@@ -75,9 +80,9 @@ pub(super) struct PooledWork {
     pool: Rc<RefCell<Pool>>,
     scenario: Scenario,
     /// The current part.
-    own: Option<Job>,
+    own: Option<EquityJob>,
     /// What is drawn beside the counting; when nothing is counted, the estimate is the parts' own.
-    estimate: Option<Job>,
+    estimate: Option<EquityJob>,
     /// The parts done here, and what they have counted.
     done: u16,
     counted: Tally,
@@ -92,7 +97,7 @@ impl PooledWork {
         scenario: &Scenario,
         by_category: bool,
         drawn: Option<u64>,
-        whole: &Job,
+        whole: &EquityJob,
     ) -> Option<PooledWork> {
         let helpers = pool.borrow().size();
         if !pool.borrow().is_free() || whole.progress().total < LONG {
@@ -104,10 +109,10 @@ impl PooledWork {
             Some(_) => workers,
             None => PARTS * workers,
         } as u16;
-        let first = part(scenario, by_category, drawn, Part { number: 0, of })?;
-        let estimate = (whole.method() == Method::Exact).then(|| match by_category {
-            true => Job::sampled_by_category(scenario, u64::MAX, 0),
-            false => Job::sampled(scenario, u64::MAX, 0),
+        let first = part(scenario, by_category, drawn, Shard { number: 0, of })?;
+        let estimate = (whole.accuracy() == Accuracy::Exact).then(|| match by_category {
+            true => EquityJob::sampled_by_category(scenario, u64::MAX, 0),
+            false => EquityJob::sampled(scenario, u64::MAX, 0),
         });
         pool.borrow_mut().begin(Shared {
             scenario: scenario.clone(),
@@ -133,7 +138,7 @@ impl PooledWork {
 
     /// Draws deals for the estimate, if it is time. Gives the units that are left.
     fn estimate(&mut self, ranker: &Ranker, units: u64) -> u64 {
-        let due = Job::ESTIMATE_FIRST + self.spent / Job::ESTIMATE_SHARE;
+        let due = EquityJob::ESTIMATE_FIRST + self.spent / EquityJob::ESTIMATE_SHARE;
         let due = due.saturating_sub(self.drawn).min(units);
         if let Some(estimate) = self.estimate.as_mut().filter(|_| due > 0) {
             estimate.step(ranker, due);
@@ -144,7 +149,7 @@ impl PooledWork {
     }
 
     /// Takes the next part.
-    fn next_part(&self) -> Option<Job> {
+    fn next_part(&self) -> Option<EquityJob> {
         let mut pool = self.pool.borrow_mut();
         let shared = pool.shared.as_mut()?;
         let number = shared.left.pop_front()?;
@@ -153,7 +158,7 @@ impl PooledWork {
             &self.scenario,
             shared.by_category,
             shared.drawn,
-            Part { number, of },
+            Shard { number, of },
         )
     }
 
@@ -208,7 +213,10 @@ impl Work for PooledWork {
             return 0.0;
         };
         let away: f64 = shared.away.iter().map(|away| away.fraction).sum();
-        let own = self.own.as_ref().map_or(0.0, Job::fraction);
+        let own = self
+            .own
+            .as_ref()
+            .map_or(0.0, |job| job.progress().fraction());
         (f64::from(self.done + shared.done) + away + own) / f64::from(shared.of)
     }
 
@@ -220,7 +228,7 @@ impl Work for PooledWork {
         let samples = tally.deals();
         packed(
             &self.scenario,
-            Method::Sampled { samples },
+            Accuracy::Sampled { samples },
             &tally,
             Vec::new(),
             spent,
@@ -231,8 +239,8 @@ impl Work for PooledWork {
         let all = self.all();
         let samples = all.deals();
         let method = match self.estimate {
-            Some(_) => Method::Exact,
-            None => Method::Sampled { samples },
+            Some(_) => Accuracy::Exact,
+            None => Accuracy::Sampled { samples },
         };
         packed(&self.scenario, method, &all, Vec::new(), spent)
     }

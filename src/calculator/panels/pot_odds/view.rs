@@ -1,6 +1,6 @@
 //! Pot odds, the value of a call, and sentences about them. Pure.
 
-use evaluator::{Action, Decision, Method, Spot};
+use evaluator::{Accuracy, Action, Decision, Spot};
 
 use super::state::{Field, FieldError, MAX_AMOUNT, Model, Money};
 use super::words::Messages;
@@ -109,8 +109,8 @@ fn holds(
 ) -> String {
     let held = study::part(held, 1, words);
     match answer.method {
-        Method::Exact => texts.holds(player, &held),
-        Method::Sampled { .. } => {
+        Accuracy::Exact => texts.holds(player, &held),
+        Accuracy::Sampled { .. } => {
             // Two standard errors: a confidence interval of 95 percent.
             let error = answer.standard_error(index).unwrap_or(0.0);
             let margin = study::part(2.0 * error, 2, words);

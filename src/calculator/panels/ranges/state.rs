@@ -8,7 +8,7 @@ mod painting;
 
 use std::mem;
 
-use evaluator::{Class, Extent, Range, Rank, Suit};
+use evaluator::{Class, Range, RangeSize, Rank, Suit};
 
 use super::cell_data::CellData;
 use super::cells::{self, SIDE};
@@ -288,7 +288,7 @@ impl Model {
                 cell_data: self.cell_data.of_another_seat(),
                 ..Model::default()
             };
-        } else if self.extent() != table.as_ref().map(|table| table.range.extent()) {
+        } else if self.extent() != table.as_ref().map(|table| table.range.size()) {
             // Someone typed into the seat's field, for example.
             self.announce(Announcement::Changed);
         }
@@ -296,8 +296,8 @@ impl Model {
         self.check_top();
     }
 
-    fn extent(&self) -> Option<Extent> {
-        Some(self.table.as_ref()?.range.extent())
+    fn extent(&self) -> Option<RangeSize> {
+        Some(self.table.as_ref()?.range.size())
     }
 
     fn show(&mut self, view: View) {

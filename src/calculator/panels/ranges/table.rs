@@ -1,6 +1,6 @@
 //! The part of the table that the editor reads.
 
-use evaluator::{CardSet, Class, Combo, Range, SeatText};
+use evaluator::{CardSet, Class, Combo, Range, SeatInput};
 
 use crate::calculator::state::State;
 use crate::calculator::view::seats::elsewhere;
@@ -112,7 +112,7 @@ impl Sum {
 /// Two known cards as a range.
 fn known(state: &State, seat: usize) -> Option<Range> {
     let place = state.draft().setup();
-    let SeatText::Cards(cards) = place.seats.get(seat)? else {
+    let SeatInput::Cards(cards) = place.seats.get(seat)? else {
         return None;
     };
     let &[one, other] = &cards[..] else {

@@ -1,6 +1,6 @@
 //! The editor's questions for the engine: the equity of each class, or what it hits.
 
-use evaluator::{Range, SeatText};
+use evaluator::{Range, SeatInput};
 
 use super::command::View;
 use crate::calculator::protocol::{Kind, Lane, Question};
@@ -28,9 +28,9 @@ pub fn question(state: &State, view: View) -> Option<Question> {
     }
     let mut setup = draft.setup();
     while setup.seats.len() <= seat {
-        setup.seats.push(SeatText::Cards(Vec::new()));
+        setup.seats.push(SeatInput::Cards(Vec::new()));
     }
-    setup.seats[seat] = SeatText::Range(Range::any());
+    setup.seats[seat] = SeatInput::Range(Range::any());
     let before = players.iter().filter(|player| **player < seat).count();
     let scenario = setup.scenario().ok()?;
     let seat = u8::try_from(before).ok()?;

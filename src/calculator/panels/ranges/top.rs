@@ -146,7 +146,7 @@ impl Top {
 
     /// How many classes the best hands up to this percentage are.
     fn classes_of(&self, percent: u32) -> usize {
-        self.order.top(percent.min(100) * 10_000).extent().classes
+        self.order.top(percent.min(100) * 10_000).size().classes
     }
 
     pub(super) fn set_exactly(&mut self, exactly: bool) {

@@ -219,7 +219,7 @@ pub fn extent(model: &Model, texts: Texts) -> String {
         return String::new();
     };
     let range = &table.range;
-    let extent = range.extent();
+    let extent = range.size();
     let words = texts.page;
     let share = percent(extent.combos as u128, Combo::COUNT as u128, 1, words);
     let combos = words.messages().combos(&words.number(extent.combos as u64));

@@ -1,6 +1,6 @@
 //! The reading of a draft: a question for the engine, or why there is none.
 
-use evaluator::{FoldedScenario, Scenario, ScenarioError, SeatText};
+use evaluator::{FoldedScenario, Scenario, ScenarioError, SeatInput};
 
 use super::Draft;
 use super::seat::SeatDraft;
@@ -57,10 +57,10 @@ impl Draft {
         let mut setup = self.setup();
         for &seat in &setup.folded {
             // Any two cards that nobody knows change nothing.
-            if let Some(text @ SeatText::Range(_)) = setup.seats.get_mut(seat)
+            if let Some(text @ SeatInput::Range(_)) = setup.seats.get_mut(seat)
                 && !self.folds_range(seat)
             {
-                *text = SeatText::Cards(Vec::new());
+                *text = SeatInput::Cards(Vec::new());
             }
         }
         match setup.with_folded() {

@@ -1,6 +1,6 @@
 //! The cards of one seat.
 
-use evaluator::{Card, Combo, Range, SeatText};
+use evaluator::{Card, Combo, Range, SeatInput};
 
 /// One of the two places for a hole card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,9 +43,9 @@ impl SeatDraft {
     };
 
     /// Its text in a line. A range of any two cards is two unknown cards.
-    pub(super) fn read(text: &SeatText) -> SeatDraft {
+    pub(super) fn read(text: &SeatInput) -> SeatDraft {
         let held = match text {
-            SeatText::Cards(cards) => {
+            SeatInput::Cards(cards) => {
                 let hole = |index| {
                     cards
                         .get(index)
@@ -53,8 +53,8 @@ impl SeatDraft {
                 };
                 Held::Cards([hole(0), hole(1)])
             }
-            SeatText::Range(range) if range.is_any() => Held::Cards([Hole::Unknown; 2]),
-            SeatText::Range(range) => Held::Range(range.clone()),
+            SeatInput::Range(range) if range.is_any() => Held::Cards([Hole::Unknown; 2]),
+            SeatInput::Range(range) => Held::Range(range.clone()),
             _ => return SeatDraft::EMPTY,
         };
         SeatDraft {
@@ -108,10 +108,10 @@ impl SeatDraft {
     }
 
     /// What a line can say of what it holds. A card that is not known says nothing while the other is missing.
-    pub(super) fn text(&self) -> SeatText {
+    pub(super) fn text(&self) -> SeatInput {
         match self.range() {
-            Some(range) => SeatText::Range(range),
-            None => SeatText::Cards(self.cards()),
+            Some(range) => SeatInput::Range(range),
+            None => SeatInput::Cards(self.cards()),
         }
     }
 }

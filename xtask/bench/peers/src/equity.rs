@@ -3,7 +3,7 @@
 use std::hint::black_box;
 use std::time::Instant;
 
-use evaluator::{Job, Ranker};
+use evaluator::{EquityJob, Ranker};
 
 use crate::deals::Deals;
 use crate::peers::{AyaPoker, Evaluator, Poker, PokerEval, Pokers, RsPoker};
@@ -32,7 +32,7 @@ pub fn measure(is_chosen: &impl Fn(&str) -> bool) {
         let scenario = &question.scenario;
         row.entrants.push(Entrant {
             name: Ranker::NAME,
-            how: if Job::wants_pairs(scenario) {
+            how: if EquityJob::wants_pairs(scenario) {
                 "from its table of pairs"
             } else {
                 ""

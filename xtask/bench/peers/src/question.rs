@@ -1,6 +1,6 @@
 //! The scenarios of the speed table.
 
-use evaluator::{Card, Job, Method, PreflopPairs, Ranker, Scenario, Seat};
+use evaluator::{Accuracy, Card, EquityJob, Job, PreflopPairs, Ranker, Scenario, Seat};
 
 /// A scenario, in the forms that the crates need.
 pub struct Question {
@@ -103,12 +103,12 @@ pub fn read_pairs() -> PreflopPairs {
 
 /// Kicker's answer, exact: the share of each seat.
 pub fn answer(tables: &Tables, scenario: &Scenario) -> Vec<f64> {
-    let mut job = Job::with_pairs(scenario, &tables.pairs);
+    let mut job = EquityJob::with_pairs(scenario, &tables.pairs);
     while !job.is_done() {
         job.step(&tables.ranker, u64::MAX);
     }
-    assert_eq!(job.method(), Method::Exact);
-    let tally = job.into_tally();
+    assert_eq!(job.accuracy(), Accuracy::Exact);
+    let tally = job.into_answer();
     let seats = 0..scenario.seats().len();
     seats.map(|seat| tally.equity(seat).value()).collect()
 }

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::asking::{Asking, Counted};
 use crate::output::{percent, seats, short};
-use crate::table::{Side, Table};
+use crate::table::{Side, TextTable};
 
 #[derive(Serialize)]
 pub(super) struct Decisions {
@@ -59,7 +59,7 @@ impl Decisions {
         let mut columns = vec![("seat", Side::Left)];
         columns.extend(["needed", "equity", "a call wins", "odds"].map(|head| (head, Side::Right)));
         columns.push(("article", Side::Left));
-        let mut table = Table::new(columns);
+        let mut table = TextTable::new(columns);
         for player in &self.players {
             table.row([
                 short(&player.seat),

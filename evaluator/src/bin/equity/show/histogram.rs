@@ -3,12 +3,12 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use evaluator::{Class, Combo, Count, Histogram, HistogramJob, Range, Seat};
+use evaluator::{Class, Combo, Count, Histogram, HistogramJob, Job, Range, Seat};
 use serde::Serialize;
 
 use crate::asking::Asking;
 use crate::output::{percent, seats, short};
-use crate::table::{Side, Table};
+use crate::table::{Side, TextTable};
 
 #[derive(Serialize)]
 pub(super) struct Histograms {
@@ -49,7 +49,7 @@ impl Histograms {
     pub(super) fn plain(&self, out: &mut impl Write) -> io::Result<()> {
         for player in &self.players {
             writeln!(out, "  {}", short(&player.seat))?;
-            let mut table = Table::new([
+            let mut table = TextTable::new([
                 ("class", Side::Left),
                 ("combos", Side::Right),
                 ("equity", Side::Right),
@@ -76,7 +76,7 @@ fn histogram(asking: &Asking<'_>, seat: usize) -> Result<Histogram, Box<dyn Erro
     }
     let mut job = HistogramJob::new(scenario, seat)?;
     asking.finish(job.progress(), |ranker, units| job.step(ranker, units))?;
-    Ok(job.into_histogram())
+    Ok(job.into_answer())
 }
 
 fn player(seat: String, asking: &Asking<'_>, at: usize, histogram: &Histogram) -> Player {

@@ -4,13 +4,13 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use evaluator::{Count, FlopHitsJob, HitCount, Hits, Range, Row};
+use evaluator::{Count, FlopHitsJob, HitCount, Hits, Job, Range, Row};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use crate::asking::Asking;
 use crate::output::{grouped, percent, seats, short};
-use crate::table::{Side, Table};
+use crate::table::{Side, TextTable};
 
 #[derive(Serialize)]
 pub(super) struct SeatHits {
@@ -27,15 +27,15 @@ pub(super) struct SeatHits {
 struct Player {
     seat: String,
     combos: Count,
-    made: Counts,
-    draws: Counts,
+    made: RowCounts,
+    draws: RowCounts,
     /// The parts of some rows, and two rows together.
-    parts: Counts,
-    combinations: Counts,
+    parts: RowCounts,
+    combinations: RowCounts,
 }
 
 /// Rows with their counts.
-struct Counts(Vec<(Row, Count)>);
+struct RowCounts(Vec<(Row, Count)>);
 
 /// The counts of one seat, on one board or on several together.
 struct Counted {
@@ -64,7 +64,7 @@ impl Counted {
     fn on_flops(asking: &Asking<'_>, seat: usize) -> Result<Counted, Box<dyn Error>> {
         let mut job = FlopHitsJob::of(asking.scenario, seat)?;
         asking.finish(job.progress(), |ranker, units| job.step(ranker, units))?;
-        let flops = job.into_flops();
+        let flops = job.into_answer();
         let (total, rows) = flops.sum();
         Ok(Counted {
             total,
@@ -85,7 +85,7 @@ impl Counted {
         let counts = |rows: &[Row]| {
             let rows = rows.iter();
             let counts = rows.map(|&row| (row, self.count(self.rows[row.index()])));
-            Counts(counts.collect())
+            RowCounts(counts.collect())
         };
         let parts: Vec<Row> = Row::ALL
             .iter()
@@ -103,7 +103,7 @@ impl Counted {
     }
 }
 
-impl Serialize for Counts {
+impl Serialize for RowCounts {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(Some(self.0.len()))?;
         for (row, count) in &self.0 {
@@ -143,7 +143,7 @@ impl SeatHits {
             columns.push((short(&player.seat), Side::Right));
             columns.push(("share".to_owned(), Side::Right));
         }
-        let mut table = Table::new(columns);
+        let mut table = TextTable::new(columns);
         let row = |name: String, of: &dyn Fn(&Player) -> Count| {
             let players = self.players.iter();
             let counts = players.flat_map(|player| cells(of(player), player.combos));

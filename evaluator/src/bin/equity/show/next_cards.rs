@@ -3,13 +3,13 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use evaluator::{Card, Count, NextCardsJob, Ranker, Scenario, Seat};
+use evaluator::{Card, Count, Job, NextCardsJob, Ranker, Scenario, Seat};
 use serde::Serialize;
 
 use crate::asking::Asking;
 use crate::english;
 use crate::output::{percent, seats, short};
-use crate::table::{Side, Table};
+use crate::table::{Side, TextTable};
 
 #[derive(Serialize)]
 pub(super) struct NextCards {
@@ -33,7 +33,7 @@ impl NextCards {
         let scenario = asking.scenario;
         let mut job = NextCardsJob::new(scenario)?;
         asking.finish(job.progress(), |ranker, units| job.step(ranker, units))?;
-        let next = job.into_cards().into_iter().map(|next| {
+        let next = job.into_answer().into_iter().map(|next| {
             let tally = &next.tally;
             let equity = |seat| tally.has_opponents().then(|| tally.equity(seat).value());
             Next {
@@ -59,7 +59,7 @@ impl NextCards {
             let name = short(&self.seats[seat]);
             (format!("{name} makes"), Side::Left)
         }));
-        let mut table = Table::new(columns);
+        let mut table = TextTable::new(columns);
         for next in &self.next {
             let mut row = vec![next.card.to_string()];
             row.extend(
@@ -87,6 +87,6 @@ fn makes(ranker: &Ranker, scenario: &Scenario, card: Card) -> Vec<Option<String>
     };
     let hands = scenario.seats().iter().map(made);
     hands
-        .map(|hand| hand.map(|hand| english::name(hand.naming())))
+        .map(|hand| hand.map(|hand| english::name(hand.name())))
         .collect()
 }

@@ -3,13 +3,13 @@
 use std::error::Error;
 use std::io::{self, Write};
 
-use evaluator::{Card, NextCardsJob, Outs, Running, Standing};
+use evaluator::{Card, Job, NextCardsJob, Outs, Running, Standing};
 use serde::Serialize;
 
 use crate::asking::Asking;
 use crate::english;
 use crate::output::{percent, seats, short};
-use crate::table::{Side, Table};
+use crate::table::{Side, TextTable};
 
 #[derive(Serialize)]
 pub(super) struct SeatOuts {
@@ -57,7 +57,7 @@ impl SeatOuts {
         let outs = Outs::of(&asking.tables.ranker, scenario)?;
         let mut job = NextCardsJob::new(scenario)?;
         asking.finish(job.progress(), |ranker, units| job.step(ranker, units))?;
-        let next = job.into_cards();
+        let next = job.into_answer();
         let equity_after = |seat: usize, card: Card| {
             let next = next.iter().find(|next| next.card == card);
             next.map_or(0.0, |next| next.tally.equity(seat).value())
@@ -69,7 +69,7 @@ impl SeatOuts {
                 .better(seat)
                 .map(|out| SeatOut {
                     card: out.card,
-                    makes: english::name(out.hand.naming()),
+                    makes: english::name(out.hand.name()),
                     then: word(out.standing),
                     equity_after: equity_after(seat, out.card),
                 })
@@ -115,7 +115,7 @@ impl SeatOuts {
             if player.outs.is_empty() {
                 continue;
             }
-            let mut table = Table::new([
+            let mut table = TextTable::new([
                 ("card", Side::Left),
                 ("then", Side::Left),
                 ("equity", Side::Right),

@@ -9,7 +9,7 @@ use serde::Serialize;
 use crate::asking::Asking;
 use crate::english;
 use crate::output::{seats, short};
-use crate::table::{Side, Table};
+use crate::table::{Side, TextTable};
 
 #[derive(Serialize)]
 pub(super) struct Shown {
@@ -39,12 +39,12 @@ impl Shown {
         let verdicts = showdown.verdicts(scenario.board().set());
         let shown = showdown.seats().iter().zip(verdicts).zip(seats(scenario));
         let player = |((shown, verdict), seat): ((&evaluator::Shown, Verdict), String)| {
-            let naming = shown.best.naming();
+            let name = shown.best.name();
             Player {
                 seat,
                 best: shown.best.cards().iter().map(Card::to_string).collect(),
-                name: english::name(naming),
-                decides: english::verdict(naming, verdict),
+                name: english::name(name),
+                decides: english::verdict(name, verdict),
             }
         };
         // A seat alone has nobody to win from.
@@ -60,7 +60,7 @@ impl Shown {
 
     pub(super) fn plain(&self, out: &mut impl Write) -> io::Result<()> {
         let heads = ["seat", "", "best five", "hand", "why"];
-        let mut table = Table::new(heads.map(|head| (head, Side::Left)));
+        let mut table = TextTable::new(heads.map(|head| (head, Side::Left)));
         for (at, player) in self.players.iter().enumerate() {
             let result = match (self.winners.contains(&(at + 1)), self.winners.len()) {
                 (_, 0) => "has no opponent",

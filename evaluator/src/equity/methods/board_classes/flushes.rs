@@ -24,7 +24,7 @@ const STRAIGHT: usize = Category::StraightFlush.index();
 
 /// A suit that can matter, and its equivalent suits.
 #[derive(Clone, Debug)]
-pub(super) struct Flushes {
+pub(super) struct SuitFlushes {
     pub(super) suits: Vec<Suit>,
     /// Its ranks on the board, in each hand and in the deck.
     board: u16,
@@ -46,15 +46,15 @@ pub(super) struct Flushes {
     others: [usize; 14],
 }
 
-impl Flushes {
+impl SuitFlushes {
     /// The suits in which a seat can have a flush, equivalent suits as one.
     pub(super) fn all(
         holes: &[CardSet],
         board: CardSet,
         deck: CardSet,
         missing: usize,
-    ) -> Vec<Flushes> {
-        let mut all: Vec<Flushes> = Vec::with_capacity(4);
+    ) -> Vec<SuitFlushes> {
+        let mut all: Vec<SuitFlushes> = Vec::with_capacity(4);
         for suit in Suit::ALL {
             let ranks = |cards: &CardSet| cards.suit_ranks(suit);
             let (on_board, left) = (ranks(&board), ranks(&deck));
@@ -78,7 +78,7 @@ impl Flushes {
             for (rank, count) in deck.rank_counts().into_iter().enumerate() {
                 others[rank] = count - usize::from(left >> rank & 1);
             }
-            all.push(Flushes {
+            all.push(SuitFlushes {
                 suits: vec![suit],
                 board: on_board,
                 holes: holes.iter().map(ranks).collect(),

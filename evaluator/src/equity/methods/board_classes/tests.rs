@@ -4,6 +4,7 @@ use crate::cards::{Card, CardSet, Suit};
 use crate::combinatorics::choose;
 use crate::equity::methods::board_classes::BoardClasses;
 use crate::equity::methods::board_classes::multisets::{Multisets, Outside};
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::tally::Tally;
 use crate::rank::{Category, Ranker};
 

@@ -2,6 +2,7 @@
 
 use crate::combinatorics::choose;
 use crate::equity::methods::card_classes::CardClasses;
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};

@@ -2,6 +2,7 @@
 
 use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::methods::matchups::Matchups;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;

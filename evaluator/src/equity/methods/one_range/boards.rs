@@ -1,6 +1,8 @@
-//! The ranks that a board of five can have.
+//! The ranks that a board of five can have, and how strong each rank pair is on them, flushes apart.
 
-use crate::rank::{Key, PerfectHash};
+use crate::rank::{Key, PerfectHash, Ranker};
+
+use super::pairs::RankPairs;
 
 /// A multiset of five ranks.
 #[derive(Clone, Debug)]
@@ -20,7 +22,7 @@ pub(super) struct Board {
 pub(super) const ELSEWHERE: usize = 5;
 
 /// All 6175.
-pub(super) fn all(multisets: &PerfectHash) -> Vec<Board> {
+fn all(multisets: &PerfectHash) -> Vec<Board> {
     let mut boards = Vec::with_capacity(multisets.board_slots());
     let mut ranks = [0; 5];
     extend(multisets, &mut boards, &mut ranks, 0);
@@ -66,5 +68,34 @@ impl Board {
     #[inline]
     pub(super) fn counts(&self) -> &[(usize, usize)] {
         &self.ranks[..self.len.min(ELSEWHERE)]
+    }
+}
+
+/// What does not depend on the known hands, filled at the first step.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Ranked {
+    pub(super) boards: Vec<Board>,
+    /// By the slot of a board and the number of a rank pair: the strength, flushes apart.
+    pub(super) strengths: Vec<u16>,
+}
+
+impl Ranked {
+    #[inline(never)]
+    pub(super) fn new(ranker: &Ranker, pairs: &RankPairs) -> Ranked {
+        let multisets = ranker.multisets();
+        let keys: Vec<Key> = pairs
+            .ranks
+            .iter()
+            .map(|&[a, b]| Key::of(a).plus(Key::of(b)))
+            .collect();
+        let boards = all(multisets);
+        let mut strengths = vec![0; boards.len() * keys.len()];
+        for board in &boards {
+            let row = strengths[board.slot * keys.len()..].iter_mut();
+            for (strength, key) in row.zip(&keys) {
+                *strength = multisets.seven(board.key.plus(*key));
+            }
+        }
+        Ranked { boards, strengths }
     }
 }

@@ -13,16 +13,16 @@ pub(super) type ByCategory = [u64; 16];
 /// Counts in parts of a deal. A subtraction may come before its addition: counts wrap around zero
 /// in between, and are right at the end.
 #[derive(Clone, Debug)]
-pub(super) struct Counts {
+pub(super) struct MatchupCounts {
     /// By set of winners.
     winners: Vec<u64>,
     /// By seat.
     made: Vec<ByCategory>,
 }
 
-impl Counts {
-    pub(super) fn new(seats: usize) -> Counts {
-        Counts {
+impl MatchupCounts {
+    pub(super) fn new(seats: usize) -> MatchupCounts {
+        MatchupCounts {
             winners: vec![0; 1 << seats],
             made: vec![[0; 16]; seats],
         }
@@ -68,9 +68,9 @@ impl Counts {
 /// Counts by category, in four tables in turn: two additions to the same entry would have to wait
 /// for each other.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Turns([ByCategory; 4]);
+pub(super) struct CategoryTurns([ByCategory; 4]);
 
-impl Turns {
+impl CategoryTurns {
     #[inline]
     pub(super) fn add(&mut self, turn: usize, strength: u16, parts: u64) {
         self.0[turn & 3][category_index(strength) & 15] += parts;

@@ -8,14 +8,13 @@ use crate::combinatorics::{CHOOSE, choose, next_subset};
 use crate::equity::tally::Tally;
 use crate::rank::{Category, FULL_HOUSE, Key, Ranker, category_index};
 
-use super::boards::Board;
-use super::counts::{Counts, PARTS, Turns};
-use super::pairs::{MOST_PAIRS, Pairs};
-use super::ranked::Ranked;
+use super::boards::{Board, Ranked};
+use super::counts::{CategoryTurns, MatchupCounts, PARTS};
+use super::pairs::{MOST_PAIRS, RankPairs};
 use super::suit::SuitKind;
 use super::suited::cell;
 
-use alive::Alive;
+use alive::PossibleKinds;
 
 const FLUSH: usize = Category::Flush as usize;
 
@@ -61,11 +60,11 @@ pub(super) struct Matchup {
     /// By the slot of a board and the known hand.
     categories: Vec<u8>,
     /// A buffer for the combos that a set of new ranks leaves possible.
-    alive: Option<Box<Alive>>,
+    alive: Option<Box<PossibleKinds>>,
     next: Next,
     done: u64,
     total: u64,
-    counts: Counts,
+    counts: MatchupCounts,
 }
 
 impl Matchup {
@@ -74,7 +73,7 @@ impl Matchup {
         holes: &[CardSet],
         deck: CardSet,
         combos: &[(CardSet, u64)],
-        pairs: &Pairs,
+        pairs: &RankPairs,
     ) -> Matchup {
         let counts = deck.rank_counts();
         let mut weights = vec![0; pairs.ranks.len()];
@@ -108,7 +107,7 @@ impl Matchup {
             next: Next::Board(0),
             done: 0,
             total: 0,
-            counts: Counts::new(others.len() + 1),
+            counts: MatchupCounts::new(others.len() + 1),
         };
         matchup.total = matchup.units();
         matchup
@@ -227,7 +226,7 @@ impl Matchup {
             suit.count_flushes(board, &cells, &mut flushes);
         }
         let (mut above, mut level, mut all, mut with_flush) = (0, 0, 0, 0);
-        let mut made = Turns::default();
+        let mut made = CategoryTurns::default();
         let pairs = self.shares.iter().zip(strengths).zip(&flushes);
         for (at, ((share, &strength), &flushes)) in pairs.enumerate() {
             let [first, second] = share.factors.map(|factor| factors[factor % 64]);

@@ -7,14 +7,14 @@ pub(super) const MOST_PAIRS: usize = 91;
 
 /// The rank pairs of a range: the number of each by its ranks, and their keys by number.
 #[derive(Clone, Debug)]
-pub(super) struct Pairs {
+pub(super) struct RankPairs {
     numbers: [[u8; 13]; 13],
     pub(super) ranks: Vec<[usize; 2]>,
 }
 
-impl Pairs {
-    pub(super) fn of(combos: &[(CardSet, u64)]) -> Pairs {
-        let mut pairs = Pairs {
+impl RankPairs {
+    pub(super) fn of(combos: &[(CardSet, u64)]) -> RankPairs {
+        let mut pairs = RankPairs {
             numbers: [[u8::MAX; 13]; 13],
             ranks: Vec::with_capacity(MOST_PAIRS),
         };

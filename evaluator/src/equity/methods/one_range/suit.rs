@@ -2,11 +2,10 @@
 
 use crate::cards::{CardSet, Suit};
 use crate::rank::Key;
-use crate::sort::sort_by_key;
 
 use super::boards::Board;
 use super::counts::PARTS;
-use super::pairs::{MOST_PAIRS, Pairs};
+use super::pairs::{MOST_PAIRS, RankPairs};
 use super::suited::Suited;
 
 /// No rank, where a combo has less than two cards of other suits.
@@ -110,7 +109,7 @@ impl SuitKind {
         holes: &[CardSet],
         deck: CardSet,
         combos: &[(CardSet, u64)],
-        pairs: &Pairs,
+        pairs: &RankPairs,
     ) -> Vec<SuitKind> {
         let mut all: Vec<SuitKind> = Vec::with_capacity(4);
         for suit in Suit::ALL {
@@ -219,7 +218,7 @@ impl SuitKind {
 }
 
 /// The kinds of the combos that the deck leaves possible.
-fn kinds(suit: Suit, deck: CardSet, combos: &[(CardSet, u64)], pairs: &Pairs) -> Vec<Kind> {
+fn kinds(suit: Suit, deck: CardSet, combos: &[(CardSet, u64)], pairs: &RankPairs) -> Vec<Kind> {
     let mut kinds: Vec<Kind> = Vec::with_capacity(combos.len());
     for &(set, weight) in combos {
         if !(set - deck).is_empty() {
@@ -245,7 +244,7 @@ fn kinds(suit: Suit, deck: CardSet, combos: &[(CardSet, u64)], pairs: &Pairs) ->
             kind.others,
         )
     };
-    sort_by_key(&mut kinds, order);
+    kinds.sort_unstable_by_key(order);
     kinds.dedup_by(|next, kept| {
         let same = order(next) == order(kept);
         if same {

@@ -4,6 +4,7 @@ use super::OneRange;
 use crate::cards::CardSet;
 use crate::combinatorics::choose;
 use crate::equity::holdings::Holdings;
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::methods::matchups::Matchups;
 use crate::equity::methods::sweep::Sweep;
 use crate::equity::tally::Tally;

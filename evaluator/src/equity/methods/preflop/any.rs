@@ -8,7 +8,7 @@
 //! added once. Those with both are the boards of the hand alone.
 
 use crate::cards::{Card, CardSet};
-use crate::equity::methods::preflop::categories::Counts;
+use crate::equity::methods::preflop::categories::CategoryCounts;
 
 /// The hands that a player may hold beside two known cards and five on the board.
 const HANDS: i64 = 990;
@@ -18,7 +18,7 @@ const DIVISIONS: i64 = 21;
 
 /// The sets of seven cards of a deck that hold a certain card, by category, for each
 /// [kind](KIND) of rank. Source: what all hands make alone, with which a test compares it.
-const SEVEN_WITH: [Counts; 5] = [
+const SEVEN_WITH: [CategoryCounts; 5] = [
     [
         3_236_205, 8_004_150, 4_246_074, 873_103, 601_643, 546_689, 467_544, 30_268, 3_784,
     ],
@@ -40,7 +40,7 @@ const SEVEN_WITH: [Counts; 5] = [
 const KIND: [usize; 13] = [0, 1, 2, 3, 4, 4, 4, 4, 3, 2, 1, 0, 0];
 
 /// What a hand and a seat with any two cards make, from what the hand makes alone.
-pub(super) fn against_any(hand: CardSet, alone: Counts) -> [Counts; 2] {
+pub(super) fn against_any(hand: CardSet, alone: CategoryCounts) -> [CategoryCounts; 2] {
     let mut other = all_seven();
     for card in hand.iter() {
         for (count, with) in other.iter_mut().zip(with_card(card)) {
@@ -54,17 +54,17 @@ pub(super) fn against_any(hand: CardSet, alone: Counts) -> [Counts; 2] {
 }
 
 /// What a seat with any two cards makes against another with any two cards.
-pub(super) fn any_against_any() -> Counts {
+pub(super) fn any_against_any() -> CategoryCounts {
     all_seven().map(|count| count * DIVISIONS * HANDS)
 }
 
-fn with_card(card: Card) -> Counts {
+fn with_card(card: Card) -> CategoryCounts {
     SEVEN_WITH[KIND[card.rank().index()]]
 }
 
 /// All sets of seven cards by category.
-fn all_seven() -> Counts {
-    let mut sets = Counts::default();
+fn all_seven() -> CategoryCounts {
+    let mut sets = CategoryCounts::default();
     for card in Card::all() {
         for (count, with) in sets.iter_mut().zip(with_card(card)) {
             *count += with;
@@ -78,7 +78,7 @@ fn all_seven() -> Counts {
 mod tests {
     use super::{KIND, SEVEN_WITH};
     use crate::cards::{Card, CardSet, Rank, Suit};
-    use crate::equity::methods::preflop::categories::{Counts, made};
+    use crate::equity::methods::preflop::categories::{CategoryCounts, made};
     use crate::equity::methods::preflop::weights::Weights;
     use crate::rank::Ranker;
 
@@ -88,7 +88,7 @@ mod tests {
         let suits = Suit::ALL.map(|suit| (suit, 1));
         for rank in Rank::ALL {
             let card = Card::new(rank, Suit::Clubs);
-            let mut sum = Counts::default();
+            let mut sum = CategoryCounts::default();
             for other in Card::all().filter(|other| *other != card) {
                 let hand: CardSet = [card, other].into_iter().collect();
                 let alone = made(&ranker, hand, &Weights::one(), &suits);

@@ -10,7 +10,6 @@
 //! Work: 6175 look-ups and, for each suit that can matter, up to 1287 sets of its ranks, each with
 //! some twenty to a hundred additions: below 0.1 ms a hand.
 
-mod counts;
 mod others;
 mod suited;
 
@@ -19,9 +18,9 @@ use crate::combinatorics::CHOOSE;
 use crate::equity::methods::preflop::weights::{RankWeights, SuitWeights, Weights};
 use crate::rank::{Key, Ranker, category_index};
 
-use counts::BOARD;
-pub(super) use counts::Counts;
-use suited::Flushes;
+use others::BOARD;
+pub(super) use others::CategoryCounts;
+use suited::FlushBoards;
 
 /// The categories of a hand against a seat that holds combos with these weights, and none of the
 /// hand's cards. `suits` are the suits that differ, each with the number of those that it stands
@@ -31,10 +30,10 @@ pub(super) fn made(
     hand: CardSet,
     weights: &Weights,
     suits: &[(Suit, i64)],
-) -> Counts {
+) -> CategoryCounts {
     let by_card_and_rank = weights.by_card_and_rank();
     let ranks = RankWeights::of(weights, &by_card_and_rank);
-    let mut counts = Counts::default();
+    let mut counts = CategoryCounts::default();
     let deal = Deal {
         ranker,
         ranks: &ranks,
@@ -50,7 +49,7 @@ pub(super) fn made(
     for &(suit, times) in suits {
         let own = SuitWeights::of(weights, &by_card_and_rank, suit);
         let others = ranks.beside(&own);
-        let flushes = Flushes::new(ranker, hand, suit, &own, &others);
+        let flushes = FlushBoards::new(ranker, hand, suit, &own, &others);
         for (count, more) in counts.iter_mut().zip(flushes.exchanged(weights.all())) {
             *count += more * times;
         }
@@ -79,7 +78,7 @@ struct Dealt {
 
 impl Deal<'_> {
     /// Deals `missing` cards more, of ranks from this one up.
-    fn go_on(&self, dealt: &Dealt, from: usize, missing: usize, counts: &mut Counts) {
+    fn go_on(&self, dealt: &Dealt, from: usize, missing: usize, counts: &mut CategoryCounts) {
         if missing == 1 {
             return self.last(dealt, from, counts);
         }
@@ -118,7 +117,7 @@ impl Deal<'_> {
     }
 
     /// Deals the last card.
-    fn last(&self, dealt: &Dealt, from: usize, counts: &mut Counts) {
+    fn last(&self, dealt: &Dealt, from: usize, counts: &mut CategoryCounts) {
         for rank in from..13 {
             let strength = self.ranker.multisets().seven(dealt.key.plus(Key::of(rank)));
             let weight = self.cards[rank] as i64 * dealt.weight + dealt.off[rank];

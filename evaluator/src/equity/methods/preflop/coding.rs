@@ -16,7 +16,7 @@ use crate::equity::methods::preflop::index::{Hand, Index, PAIRS, Place};
 pub(super) const BOARDS: i32 = 1_712_304;
 
 /// Won and tied boards of the first of two hands.
-pub(super) type Counts = [i32; 2];
+pub(super) type WonAndTied = [i32; 2];
 
 /// Which of the four cards (first hand, second hand, the higher card first) are of one suit: the
 /// contexts, in the order of the file.
@@ -42,11 +42,11 @@ fn at([high, low]: [usize; 2]) -> usize {
 /// The counts of all pairs of hands while they are found one after the other.
 pub(super) struct Coder<'a> {
     index: &'a Index,
-    counts: Vec<Counts>,
+    counts: Vec<WonAndTied>,
     known: Vec<bool>,
     /// By the cards of one suit and the ranks of both hands: the effect on the counts; for no
     /// cards, the counts themselves.
-    effects: Vec<Vec<Counts>>,
+    effects: Vec<Vec<WonAndTied>>,
 }
 
 impl<'a> Coder<'a> {
@@ -66,8 +66,8 @@ impl<'a> Coder<'a> {
     /// The first of `next`.
     pub(super) fn fill<E>(
         mut self,
-        mut next: impl FnMut(Place, Counts) -> Result<Counts, E>,
-    ) -> Result<Vec<Counts>, E> {
+        mut next: impl FnMut(Place, WonAndTied) -> Result<WonAndTied, E>,
+    ) -> Result<Vec<WonAndTied>, E> {
         for cards in CONTEXTS {
             let mut left = vec![None; RANK_PAIRS * RANK_PAIRS];
             for a in rank_pairs() {
@@ -132,17 +132,17 @@ impl<'a> Coder<'a> {
     }
 
     /// `counts` are those of the hands as they were asked for.
-    fn learn(&mut self, place: Place, counts: Counts) {
+    fn learn(&mut self, place: Place, counts: WonAndTied) {
         self.counts[place.number] = turned(counts, place.swapped);
         self.known[place.number] = true;
     }
 
-    fn effect(&self, cell: usize, cards: u8) -> Counts {
+    fn effect(&self, cell: usize, cards: u8) -> WonAndTied {
         self.effects[usize::from(cards)][cell]
     }
 
     /// The first predictor: the counts if the effect of these cards were the sum of those of fewer.
-    fn predicted_by_fewer(&self, cell: usize, cards: u8) -> Counts {
+    fn predicted_by_fewer(&self, cell: usize, cards: u8) -> WonAndTied {
         let sum = |size: u32| {
             let fewer = CONTEXTS
                 .into_iter()
@@ -162,10 +162,10 @@ impl<'a> Coder<'a> {
 /// The second predictor: what the first one leaves, from what it left at the next lower rank of the
 /// lower card of the first hand, of the second hand and of both.
 fn predicted_by_neighbours(
-    left: &[Option<Counts>],
+    left: &[Option<WonAndTied>],
     [h, l]: [usize; 2],
     [s, t]: [usize; 2],
-) -> Option<Counts> {
+) -> Option<WonAndTied> {
     let at_ranks =
         |l: Option<usize>, t: Option<usize>| left[at([h, l?]) * RANK_PAIRS + at([s, t?])];
     let (lower, least) = (l.checked_sub(1), t.checked_sub(1));
@@ -177,7 +177,7 @@ fn predicted_by_neighbours(
 }
 
 /// Counts from the other hand's side: what one wins the other loses.
-pub(super) fn turned([win, tie]: Counts, swapped: bool) -> Counts {
+pub(super) fn turned([win, tie]: WonAndTied, swapped: bool) -> WonAndTied {
     if swapped {
         [BOARDS.wrapping_sub(win).wrapping_sub(tie), tie]
     } else {
@@ -187,10 +187,10 @@ pub(super) fn turned([win, tie]: Counts, swapped: bool) -> Counts {
 
 // Counts of a damaged file may be anything: they wrap here and are looked at by the reader.
 
-fn plus(a: Counts, b: Counts) -> Counts {
+fn plus(a: WonAndTied, b: WonAndTied) -> WonAndTied {
     [a[0].wrapping_add(b[0]), a[1].wrapping_add(b[1])]
 }
 
-fn minus(a: Counts, b: Counts) -> Counts {
+fn minus(a: WonAndTied, b: WonAndTied) -> WonAndTied {
     [a[0].wrapping_sub(b[0]), a[1].wrapping_sub(b[1])]
 }

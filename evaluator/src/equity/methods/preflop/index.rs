@@ -8,7 +8,6 @@
 //! suited or offsuit, and which of their ranks are equal.
 
 use crate::cards::{Class, Combo};
-use crate::sort::sort_by_key;
 
 /// The number of pairs of hands that differ by more than the names of suits and which is first.
 pub(super) const PAIRS: usize = 47_008;
@@ -171,7 +170,7 @@ fn all_patterns() -> Vec<[u8; 4]> {
     let mut patterns: Vec<[u8; 4]> = codes
         .map(|code| renamed([code & 3, code >> 2 & 3, code >> 4 & 3, code >> 6]))
         .collect();
-    sort_by_key(&mut patterns, |&pattern| pattern);
+    patterns.sort_unstable();
     patterns.dedup();
     patterns
 }

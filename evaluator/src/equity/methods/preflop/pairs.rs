@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::cards::Combo;
-use crate::equity::methods::preflop::coding::{BOARDS, Coder, Counts, turned};
+use crate::equity::methods::preflop::coding::{BOARDS, Coder, WonAndTied, turned};
 use crate::equity::methods::preflop::index::{Hand, Index, PAIRS};
 
 /// The magic number and the version of the file.
@@ -20,7 +20,7 @@ const HEADER: usize = 16;
 /// stand for all 812,175. Half a megabyte in memory; clones share it.
 ///
 /// It comes from a file of 121 kB, [`from_bytes`](PreflopPairs::from_bytes), which is read in
-/// some milliseconds, and a [`Job`](crate::Job) that has it answers ranges before the flop in
+/// some milliseconds, and an [`EquityJob`](crate::EquityJob) that has it answers ranges before the flop in
 /// milliseconds. `cargo xtask pairs` makes the file.
 ///
 /// ```
@@ -49,12 +49,12 @@ const HEADER: usize = 16;
 /// | effects of suits, from the one before | 142 kB | 92 kB | 81 kB |
 /// | **effects of suits, from their neighbours** | 121 kB | 77 kB | 69 kB |
 #[derive(Clone)]
-pub struct PreflopPairs(Arc<Table>);
+pub struct PreflopPairs(Arc<PairCounts>);
 
-struct Table {
+struct PairCounts {
     index: Index,
     /// By place.
-    counts: Vec<Counts>,
+    counts: Vec<WonAndTied>,
 }
 
 impl PreflopPairs {
@@ -96,7 +96,7 @@ impl PreflopPairs {
         if numbers.next().is_some() {
             return Err(PreflopError::Damaged);
         }
-        Ok(PreflopPairs(Arc::new(Table { index, counts })))
+        Ok(PreflopPairs(Arc::new(PairCounts { index, counts })))
     }
 
     /// Two hands for each pair, in the order of the table.
@@ -115,7 +115,7 @@ impl PreflopPairs {
             for (count, predicted) in counts.into_iter().zip(predicted) {
                 push(&mut body, count.wrapping_sub(predicted));
             }
-            Ok::<Counts, PreflopError>(counts)
+            Ok::<WonAndTied, PreflopError>(counts)
         });
         debug_assert!(written.is_ok());
         let mut bytes = MAGIC.to_vec();
@@ -133,7 +133,7 @@ impl PreflopPairs {
 
     #[inline]
     pub(super) fn of(&self, a: Hand, b: Hand) -> Option<[u64; 3]> {
-        let Table { index, counts } = &*self.0;
+        let PairCounts { index, counts } = &*self.0;
         let place = index.place(a, b)?;
         let [win, tie] = turned(*counts.get(place.number)?, place.swapped);
         Some([win, tie, BOARDS - win - tie].map(|count| count as u64))

@@ -4,6 +4,7 @@ use super::weights::Weights;
 use super::{Preflop, PreflopPairs};
 use crate::cards::{Board, CardSet, Class, Combo};
 use crate::equity::holdings::Holdings;
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::methods::sweep::Sweep;
 use crate::equity::tally::Tally;
 use crate::range::Range;

@@ -12,8 +12,8 @@ use crate::equity::fixed::{Fixed, LEVELS};
 use crate::equity::methods::sweep::groups::Groups;
 use crate::equity::methods::sweep::swept::Swept;
 use crate::equity::methods::sweep::totals::Totals;
-use crate::equity::methods::sweep::walk::{Counts, level};
-use crate::equity::part::Part;
+use crate::equity::methods::sweep::walk::{SweepCounts, level};
+use crate::equity::shard::Shard;
 use crate::rank::{Category, Key, Ranker, category_index};
 
 /// The most different ranks on a board; as a place among them it means none of these.
@@ -77,7 +77,7 @@ impl ByRanks {
         ranker: &Ranker,
         groups: &mut Groups,
         fixed: &Fixed,
-        part: Part,
+        shard: Shard,
         totals: &mut Totals,
     ) -> bool {
         let Some(ranks) = self.ranks else {
@@ -89,7 +89,7 @@ impl ByRanks {
             board.add(rank);
         }
         let taken = |place: usize| board.counts[place] > self.deck[board.ranks[place]];
-        if part.has(board.key) && !(0..board.len).any(taken) {
+        if shard.has(board.key) && !(0..board.len).any(taken) {
             self.fill_kinds(&board);
             let known = fixed.rank_without_flush(ranker, board.key);
             let deals = self.count(ranker, groups, known.strength, totals.of(&known), &board);
@@ -134,7 +134,7 @@ impl ByRanks {
         ranker: &Ranker,
         groups: &mut Groups,
         known: Option<u16>,
-        counts: &mut Counts,
+        counts: &mut SweepCounts,
         board: &Board,
     ) -> u64 {
         let mut placed = [Placed::default(); 91];

@@ -19,11 +19,10 @@ use crate::equity::fixed::Fixed;
 use crate::equity::methods::sweep::groups::Groups;
 use crate::equity::methods::sweep::totals::Totals;
 use crate::equity::methods::sweep::weights::Products;
-use crate::equity::part::Part;
+use crate::equity::shard::Shard;
 use crate::rank::{Key, Ranker, STRAIGHT_FLUSH, category_index};
-use crate::sort::sort_few;
 
-use class::{Class, Ways};
+use class::{BoardWays, Class};
 use parts::{InSuit, Others, Parts};
 
 /// The work for one suit.
@@ -69,7 +68,7 @@ impl BySuit {
         ranker: &Ranker,
         groups: &mut Groups,
         fixed: &Fixed,
-        part: Part,
+        shard: Shard,
         totals: &mut Totals,
     ) -> bool {
         let Some(ranks) = self.next else {
@@ -77,7 +76,7 @@ impl BySuit {
         };
         self.next = next_subset(ranks);
         if ranks & !self.deck == 0 {
-            self.count(ranker, groups, fixed, (part, totals), ranks);
+            self.count(ranker, groups, fixed, (shard, totals), ranks);
         }
         true
     }
@@ -87,7 +86,7 @@ impl BySuit {
         ranker: &Ranker,
         groups: &mut Groups,
         fixed: &Fixed,
-        (part, totals): (Part, &mut Totals),
+        (shard, totals): (Shard, &mut Totals),
         ranks: u16,
     ) {
         self.flushes.clear();
@@ -109,7 +108,7 @@ impl BySuit {
         if self.flushes.is_empty() {
             return;
         }
-        sort_few(&mut self.flushes);
+        self.flushes.sort_unstable();
         // No two are equally strong.
         let mut passed = InSuit::default();
         let mut between = [Products::default(); 2];
@@ -125,15 +124,15 @@ impl BySuit {
             straight,
             between,
             suits: self.suits,
-            ways: Ways::default(),
+            ways: BoardWays::default(),
             known: None,
         };
         let key = ranker.key(ranks);
         for high in 0..13 {
             for low in 0..=high {
                 let key = key.plus(Key::of(high)).plus(Key::of(low));
-                let ways = Ways::of(&self.outside, [high, low]);
-                if ways.all > 0 && part.has(key) {
+                let ways = BoardWays::of(&self.outside, [high, low]);
+                if ways.all > 0 && shard.has(key) {
                     let known = fixed.rank_without_flush(ranker, key);
                     let class = Class {
                         ways,

@@ -14,13 +14,13 @@ const SUIT_SETS: usize = 1 << 13;
 
 /// The orders, end to end.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Flushes {
+pub(super) struct FlushOrders {
     /// By suit and by ranks in it: where the order begins and ends. Empty before the first.
     places: Vec<(u32, u32)>,
     words: Vec<u32>,
 }
 
-impl Flushes {
+impl FlushOrders {
     /// The combos that hold a card of the suit and none of these four ranks in it.
     pub(super) fn with_four(
         &mut self,

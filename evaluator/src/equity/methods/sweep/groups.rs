@@ -9,7 +9,6 @@ use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::equity::methods::sweep::swept::Swept;
 use crate::equity::methods::sweep::weights::{Cards, Together, Weights};
 use crate::rank::{Key, Ranker};
-use crate::sort::sort_few;
 
 /// The sets of free suits of two ranks.
 const MASKS: usize = 1 << 8;
@@ -207,7 +206,7 @@ impl Groups {
             self.orders.extend(
                 groups.map(|(group, number)| entry(multisets.seven(board.plus(group.key)), number)),
             );
-            sort_few(&mut self.orders[begin..]);
+            self.orders[begin..].sort_unstable();
             self.numbers[slot] = (self.orders.len() / self.groups.len()) as u16;
         }
         (usize::from(self.numbers[slot]) - 1) * self.groups.len()

@@ -13,7 +13,7 @@ use crate::equity::methods::sweep::by_suit::BySuit;
 use crate::equity::methods::sweep::groups::Groups;
 use crate::equity::methods::sweep::swept::Swept;
 use crate::equity::methods::sweep::totals::Totals;
-use crate::equity::part::Part;
+use crate::equity::shard::Shard;
 use crate::rank::Ranker;
 use crate::suits::SuitSymmetry;
 
@@ -35,7 +35,7 @@ pub(super) struct Preflop {
     a_three: u64,
     total: u64,
     /// Only boards of its ranks are counted.
-    pub(super) part: Part,
+    pub(super) shard: Shard,
     pub(super) totals: Totals,
 }
 
@@ -62,7 +62,7 @@ impl Preflop {
             by_suit: None,
             a_rank,
             a_three,
-            part: Part::WHOLE,
+            shard: Shard::WHOLE,
             totals: Totals::default(),
         }
     }
@@ -73,10 +73,10 @@ impl Preflop {
     }
 
     /// Counts only a part from now on.
-    pub(super) fn take_part(&mut self, part: Part) {
-        self.part = part;
-        self.a_rank = part.share(self.a_rank);
-        self.a_three = part.share(self.a_three);
+    pub(super) fn take_shard(&mut self, shard: Shard) {
+        self.shard = shard;
+        self.a_rank = shard.share(self.a_rank);
+        self.a_three = shard.share(self.a_three);
     }
 
     /// Does some of the work and says how many units that was; `None` when nothing is left.
@@ -90,12 +90,12 @@ impl Preflop {
         let by_ranks = self
             .by_ranks
             .get_or_insert_with(|| Box::new(ByRanks::new(groups, combos, self.deck.rank_counts())));
-        if by_ranks.step(ranker, groups, fixed, self.part, &mut self.totals) {
+        if by_ranks.step(ranker, groups, fixed, self.shard, &mut self.totals) {
             return Some(self.a_rank);
         }
         loop {
             if let Some(by_suit) = &mut self.by_suit
-                && by_suit.step(ranker, groups, fixed, self.part, &mut self.totals)
+                && by_suit.step(ranker, groups, fixed, self.shard, &mut self.totals)
             {
                 return Some(self.a_three);
             }

@@ -3,7 +3,6 @@
 use crate::cards::{CardSet, Combo, Rank, Suit};
 use crate::equity::holdings::Holdings;
 use crate::equity::methods::sweep::weights::Weights;
-use crate::sort::sort_by_key;
 
 /// A combo that one of the swept seats, or both, may hold.
 #[derive(Clone, Copy, Debug)]
@@ -23,7 +22,7 @@ impl Swept {
                 combos.push(Swept::new(set, Weights::of(at, weight)));
             }
         }
-        sort_by_key(&mut combos, |combo| combo.set);
+        combos.sort_unstable_by_key(|combo| combo.set);
         combos.dedup_by(|next, kept| {
             let same = next.set == kept.set;
             if same {

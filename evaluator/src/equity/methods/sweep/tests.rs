@@ -3,6 +3,7 @@
 use crate::cards::{Board, Card, CardSet, Class, Combo, HoleCards, Suit};
 use crate::equity::enumerate::enumerate;
 use crate::equity::holdings::Holdings;
+use crate::equity::methods::counting_method::CountingMethod;
 use crate::equity::methods::matchups::Matchups;
 use crate::equity::methods::sweep::Sweep;
 use crate::equity::tally::Tally;

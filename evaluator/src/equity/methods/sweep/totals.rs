@@ -2,7 +2,7 @@
 //! wrap below zero in between.
 
 use crate::equity::fixed::Known;
-use crate::equity::methods::sweep::walk::Counts;
+use crate::equity::methods::sweep::walk::SweepCounts;
 use crate::rank::Category;
 use crate::scenario::MAX_SEATS;
 
@@ -10,21 +10,21 @@ use crate::scenario::MAX_SEATS;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Totals {
     /// By who of the known hands is best.
-    by_best: Vec<(Known, Counts)>,
+    by_best: Vec<(Known, SweepCounts)>,
     /// What each known hand makes.
     known: [[u64; Category::ALL.len()]; MAX_SEATS],
 }
 
 impl Totals {
     /// The counts of boards on which these are the best of the known hands.
-    pub(super) fn of(&mut self, known: &Known) -> &mut Counts {
+    pub(super) fn of(&mut self, known: &Known) -> &mut SweepCounts {
         let best = known.best();
         let at = self
             .by_best
             .iter()
             .position(|(known, _)| known.best() == best);
         let at = at.unwrap_or_else(|| {
-            self.by_best.push((*known, Counts::default()));
+            self.by_best.push((*known, SweepCounts::default()));
             self.by_best.len() - 1
         });
         &mut self.by_best[at].1
@@ -39,13 +39,13 @@ impl Totals {
     }
 
     /// Adds what was counted on a board, `times` times.
-    pub(super) fn add(&mut self, known: &Known, counts: &Counts, times: u64) {
+    pub(super) fn add(&mut self, known: &Known, counts: &SweepCounts, times: u64) {
         self.of(known).add_times(counts, times);
         self.add_made_by_known(known, counts.deals().wrapping_mul(times));
     }
 
     /// The counts by who of the known hands is best.
-    pub(super) fn by_best(&self) -> &[(Known, Counts)] {
+    pub(super) fn by_best(&self) -> &[(Known, SweepCounts)] {
         &self.by_best
     }
 

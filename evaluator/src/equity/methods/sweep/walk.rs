@@ -28,7 +28,7 @@ pub(super) struct InOrder<'a> {
 
 /// What a walk has counted, in units of weight.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Counts {
+pub(super) struct SweepCounts {
     /// Where the better of the swept seats is below, level with, above the known hands: how much
     /// of it the first seat is best in, the second, both. By category there are these three for
     /// each one that the better makes, else only the first three.
@@ -36,7 +36,7 @@ pub(super) struct Counts {
     pub(super) categories: [[u64; Category::ALL.len()]; 2],
 }
 
-impl Counts {
+impl SweepCounts {
     /// Adds to what is won at a level. Here and below sums may wrap below zero in between.
     pub(super) fn add_won(&mut self, level: usize, won: [u64; 3]) {
         for (sum, won) in self.won[level].iter_mut().zip(won) {
@@ -52,7 +52,7 @@ impl Counts {
     }
 
     /// Adds what was counted without categories of winners, `times` times.
-    pub(super) fn add_times(&mut self, counts: &Counts, times: u64) {
+    pub(super) fn add_times(&mut self, counts: &SweepCounts, times: u64) {
         let add = |(sum, count): (&mut u64, &u64)| {
             *sum = sum.wrapping_add(count.wrapping_mul(times));
         };
@@ -111,8 +111,8 @@ impl<'a> InOrder<'a> {
     }
 
     /// Counts for one swept seat: no order is needed.
-    pub(super) fn one(&self) -> Counts {
-        let mut counts = Counts::default();
+    pub(super) fn one(&self) -> SweepCounts {
+        let mut counts = SweepCounts::default();
         let mut add = |strength: u16, weight: u64| {
             counts.won[self.level(strength)][0] += weight;
             counts.categories[0][category_index(strength).min(8)] += weight;
@@ -129,7 +129,7 @@ impl<'a> InOrder<'a> {
     }
 
     /// Counts for two swept seats, given what all their combos weigh that the board leaves.
-    pub(super) fn two(&self, totals: &Together) -> Counts {
+    pub(super) fn two(&self, totals: &Together) -> SweepCounts {
         let mut walk = Walk {
             order: self,
             totals,
@@ -139,7 +139,7 @@ impl<'a> InOrder<'a> {
             category: 0,
             before_level: 0,
             before_category: Products::default(),
-            counts: Counts::default(),
+            counts: SweepCounts::default(),
         };
         // Flushes lie above straights and below full houses, straight flushes above all.
         let (weaker, stronger) = self.groups.split_at(
@@ -177,7 +177,7 @@ struct Walk<'a> {
     /// What could happen among all passed when these began.
     before_level: u64,
     before_category: Products,
-    counts: Counts,
+    counts: SweepCounts,
 }
 
 impl Walk<'_> {

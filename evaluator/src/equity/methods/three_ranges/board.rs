@@ -17,7 +17,7 @@ pub(super) struct Swept {
 
 /// What a walk has counted, in units of weight.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Counts {
+pub(super) struct ThreeRangeCounts {
     /// Where the best of the three is below, level with, above the known hands: how much of it
     /// each set of them is best in, bit `i` being the seat `i`. (Below them that does not matter, and
     /// all is at one place.) By category there are these three for each one that the best makes,
@@ -83,11 +83,11 @@ impl<R: Row> Walk<R> {
 
     /// Counts a board.
     #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
-    pub(super) fn count(&mut self, order: InOrder<'_>, counts: &mut Counts) {
+    pub(super) fn count(&mut self, order: InOrder<'_>, counts: &mut ThreeRangeCounts) {
         self.seats = [Combos::NONE; 3];
         self.of_second_and_third = Pairs::NONE;
         self.of_third_and_first = Pairs::NONE;
-        *counts = Counts::default();
+        *counts = ThreeRangeCounts::default();
         // Below the known hands it does not matter who of the three is best.
         let known = order.known.unwrap_or(0);
         let is_below = |&word: &u32| strength(word) < known;
@@ -234,7 +234,7 @@ impl<R: Row> Walk<R> {
 
     /// Counts what each seat makes, once all combos are in.
     #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
-    fn make(&self, order: InOrder<'_>, counts: &mut Counts) {
+    fn make(&self, order: InOrder<'_>, counts: &mut ThreeRangeCounts) {
         let [first, second, _] = &self.seats;
         let of_first_and_second = Pairs::of(first, second);
         for &word in order.order {

@@ -1,5 +1,5 @@
 //! Pairs of combos against counting them one by one. (Whole scenarios are counted in every way
-//! there is by the tests of `work.rs`.)
+//! there is by the tests of `counting.rs`.)
 
 use super::pairs::{Combos, Pairs};
 use super::rows::{Plain, Row, Weighted};

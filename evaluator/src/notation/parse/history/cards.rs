@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, Rank, Suit};
 use crate::notation::error::NotationError;
-use crate::notation::history_flaw::HistoryFlaw;
+use crate::notation::history_error::HistoryErrorKind;
 use crate::notation::parse::history::text::{Line, quote};
 
 /// Cards, with the byte of its line at which each stands.
@@ -85,7 +85,7 @@ pub(super) fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// The cards of a place for cards, and nothing else.
 ///
 /// # Errors
-/// [`HistoryFlaw::NotACard`] at the first that is none.
+/// [`HistoryErrorKind::NotACard`] at the first that is none.
 pub(super) fn only(line: &Line, begin: usize, end: usize) -> Result<Cards, NotationError> {
     let text = line.text.get(begin..end).unwrap_or_default();
     let mut cards = Cards::new();
@@ -93,7 +93,7 @@ pub(super) fn only(line: &Line, begin: usize, end: usize) -> Result<Cards, Notat
         match word(text, begin + at) {
             Some(more) => cards.extend(more),
             None => {
-                let flaw = HistoryFlaw::NotACard { text: quote(text) };
+                let flaw = HistoryErrorKind::NotACard { text: quote(text) };
                 return Err(line.error(begin + at, flaw));
             }
         }
@@ -121,7 +121,7 @@ fn is_meant(text: &str) -> bool {
 /// end.
 ///
 /// # Errors
-/// [`HistoryFlaw::NotACard`] at a word that was meant as one.
+/// [`HistoryErrorKind::NotACard`] at a word that was meant as one.
 pub(super) fn bare(line: &Line, begin: usize) -> Result<(Cards, usize), NotationError> {
     let text = line.text.get(begin..).unwrap_or_default();
     let mut cards = Cards::new();
@@ -131,7 +131,7 @@ pub(super) fn bare(line: &Line, begin: usize) -> Result<(Cards, usize), Notation
         match word(meant, begin + at).filter(|cards| !cards.is_empty()) {
             Some(more) => cards.extend(more),
             None if is_meant(meant) => {
-                let flaw = HistoryFlaw::NotACard { text: quote(meant) };
+                let flaw = HistoryErrorKind::NotACard { text: quote(meant) };
                 return Err(line.error(begin + at, flaw));
             }
             None => break,

@@ -10,7 +10,7 @@ const BEGINNINGS: [&str; 18] = [
     "Dealt to ",
     "Total pot",
     "Uncalled bet",
-    "Table '",
+    "ReadTable '",
     "Your hand is",
     "Player stacks:",
     "FIRST Board",

@@ -2,16 +2,16 @@
 
 use crate::cards::{Card, Combo, Street};
 use crate::notation::error::{NotationError, NotationErrorKind};
-use crate::notation::history_flaw::HistoryFlaw;
+use crate::notation::history_error::HistoryErrorKind;
 use crate::notation::parse::columns::Columns;
 use crate::notation::parse::history::cards::Cards;
 use crate::notation::parse::history::text::{Line, quote};
-use crate::notation::setup::{LeftOut, SeatText, Setup, Written};
+use crate::notation::setup::{InputFormat, LeftOut, SeatInput, Setup};
 use crate::range::Range;
 use crate::scenario::MAX_SEATS;
 
 /// A table, where everything of it stood, and how the text was taken.
-pub(super) type Table = (Setup, Columns, Written);
+pub(super) type ReadTable = (Setup, Columns, InputFormat);
 
 /// The most names that are told apart: those of a table, and some that are none.
 const NAMES: usize = 40;
@@ -136,7 +136,7 @@ impl Hand {
     pub(super) fn folds(&mut self, player: usize, line: &Line) {
         self.has_actions = true;
         let name = quote(&self.players[player].name);
-        let error = || line.error(0, HistoryFlaw::Folded { name });
+        let error = || line.error(0, HistoryErrorKind::Folded { name });
         self.players[player].folded.get_or_insert_with(error);
         self.leaves(1);
     }
@@ -172,8 +172,8 @@ impl Hand {
         let flaw = match cards.len() {
             0 => return Ok(()),
             1 | 2 => None,
-            count @ 4..=7 => Some(HistoryFlaw::Omaha { count }),
-            count => Some(HistoryFlaw::HandCards { count }),
+            count @ 4..=7 => Some(HistoryErrorKind::Omaha { count }),
+            count => Some(HistoryErrorKind::HandCards { count }),
         };
         self.is_history = true;
         if let Some(flaw) = flaw {
@@ -194,7 +194,7 @@ impl Hand {
                 continue;
             }
             if held.len() == 2 {
-                return Err(line.error(at, HistoryFlaw::Contradiction));
+                return Err(line.error(at, HistoryErrorKind::Contradiction));
             }
             held.push((line.column(at), card));
         }
@@ -258,7 +258,7 @@ impl Hand {
         let is_empty = line.text.contains("[]") && cards.len() + 1 == len;
         if cards.is_empty() || is_empty {
             let count = cards.len();
-            let flaw = HistoryFlaw::StreetCards { street, count };
+            let flaw = HistoryErrorKind::StreetCards { street, count };
             self.without_cards = Some((street, line.error(0, flaw)));
             return Ok(Next::SameHand);
         }
@@ -274,7 +274,7 @@ impl Hand {
                 // Another flop without a word about it is another hand's.
                 return match street == Street::Flop && self.boards[run].len() >= 3 {
                     true => Ok(Next::NextHand),
-                    false => Err(line.error(at, HistoryFlaw::Contradiction)),
+                    false => Err(line.error(at, HistoryErrorKind::Contradiction)),
                 };
             }
             dealt
@@ -286,13 +286,13 @@ impl Hand {
                 before.extend(dealt);
                 before
             } else if before.len() < len {
-                return Err(line.error(at, HistoryFlaw::StreetBefore { street }));
+                return Err(line.error(at, HistoryErrorKind::StreetBefore { street }));
             } else {
-                return Err(line.error(at, HistoryFlaw::Contradiction));
+                return Err(line.error(at, HistoryErrorKind::Contradiction));
             }
         } else {
             let count = dealt.len();
-            return Err(line.error(at, HistoryFlaw::StreetCards { street, count }));
+            return Err(line.error(at, HistoryErrorKind::StreetCards { street, count }));
         };
         self.boards[run] = board;
         self.street = self.street.max(len.saturating_sub(2));
@@ -332,10 +332,10 @@ impl Hand {
                 _ => Street::River,
             };
             let count = new.len();
-            return Err(line.error(at, HistoryFlaw::StreetCards { street, count }));
+            return Err(line.error(at, HistoryErrorKind::StreetCards { street, count }));
         }
         if board.iter().any(|&(_, card)| !is_on(&new, card)) {
-            return Err(line.error(at, HistoryFlaw::Contradiction));
+            return Err(line.error(at, HistoryErrorKind::Contradiction));
         }
         self.boards[run.unwrap_or(0)] = new;
         Ok(())
@@ -355,7 +355,7 @@ impl Hand {
         let street = streets.into_iter().find(|it| it.board_len() >= board.len());
         let count = board.len();
         self.without_cards = street.map(|street| {
-            let flaw = HistoryFlaw::StreetCards { street, count };
+            let flaw = HistoryErrorKind::StreetCards { street, count };
             (street, line.error(0, flaw))
         });
         self.street = count.saturating_sub(2);
@@ -371,7 +371,7 @@ impl Hand {
         self.holds(player, cards, line, at)?;
         let holds = |it: &usize| !cards.is_empty() && !self.holds_others(*it, cards);
         let you = self.known.iter().copied().find(holds);
-        self.you = you.map(|you| (you, line.error(at, HistoryFlaw::WhoseHand)));
+        self.you = you.map(|you| (you, line.error(at, HistoryErrorKind::WhoseHand)));
         Ok(())
     }
 
@@ -411,7 +411,7 @@ impl Hand {
         mut self,
         hero: Option<&str>,
         more_hands: bool,
-    ) -> Result<Table, NotationError> {
+    ) -> Result<ReadTable, NotationError> {
         if let Some((street, error)) = &self.without_cards
             && self.boards[0].len() < street.board_len()
         {
@@ -455,7 +455,7 @@ impl Hand {
         if unknown == 0 && self.players.iter().any(|player| player.is_seated) {
             if let NotationErrorKind::History { flaw, .. } = &mut error.kind {
                 let name = YOU.to_owned();
-                *flaw = HistoryFlaw::Folded { name };
+                *flaw = HistoryErrorKind::Folded { name };
             }
             self.players[you].folded = Some(error);
             return Ok(0);
@@ -463,7 +463,7 @@ impl Hand {
         Err(error)
     }
 
-    fn table(self, unknown: usize, more_hands: bool) -> Result<Table, NotationError> {
+    fn table(self, unknown: usize, more_hands: bool) -> Result<ReadTable, NotationError> {
         let mut setup = Setup::default();
         let mut columns = Columns::default();
         let mut folded = None;
@@ -481,15 +481,15 @@ impl Hand {
             let (held_at, cards): (Vec<usize>, Vec<Card>) = player.cards.iter().copied().unzip();
             columns.seats.push((at, held_at));
             setup.seats.push(match cards.as_slice() {
-                &[card] => SeatText::Range(with_any(card)),
-                _ => SeatText::Cards(cards),
+                &[card] => SeatInput::Range(with_any(card)),
+                _ => SeatInput::Cards(cards),
             });
         }
         if let Some(error) = folded.filter(|_| setup.folded.len() == setup.seats.len()) {
             return Err(error.clone());
         }
         if setup.seats.is_empty() && self.boards[0].is_empty() {
-            let (line, flaw) = (None, HistoryFlaw::NoHand);
+            let (line, flaw) = (None, HistoryErrorKind::NoHand);
             let kind = NotationErrorKind::History { line, flaw };
             return Err(NotationError { column: 1, kind });
         }
@@ -497,7 +497,7 @@ impl Hand {
         let others = if setup.seats.is_empty() { 0 } else { unknown };
         for _ in 0..others.min(MAX_SEATS - setup.seats.len()) {
             columns.seats.push((1, Vec::new()));
-            setup.seats.push(SeatText::Range(Range::any()));
+            setup.seats.push(SeatInput::Range(Range::any()));
         }
         let [first, more @ ..] = self.boards;
         for (column, card) in first {
@@ -512,8 +512,8 @@ impl Hand {
                 .collect(),
         };
         let written = match left_out == LeftOut::default() {
-            true => Written::HandHistory,
-            false => Written::PartOfHistory(left_out),
+            true => InputFormat::HandHistory,
+            false => InputFormat::PartOfHistory(left_out),
         };
         Ok((setup, columns, written))
     }

@@ -7,9 +7,9 @@
 //! The stakes and everything else of the file is for the practice table.
 
 use crate::notation::error::NotationError;
-use crate::notation::history_flaw::HistoryFlaw;
+use crate::notation::history_error::HistoryErrorKind;
 use crate::notation::parse::history::cards::only;
-use crate::notation::parse::history::hand::{Hand, Table};
+use crate::notation::parse::history::hand::{Hand, ReadTable};
 use crate::notation::parse::history::text::{Line, quote};
 
 /// The variants of Texas Hold'em, and the names of some others.
@@ -28,7 +28,7 @@ fn set<'a>(line: &'a Line, key: &str) -> Option<&'a str> {
 }
 
 /// The table of a PHH, `None` for any other text. Of several hands the first.
-pub(super) fn read(lines: &[Line]) -> Result<Option<Table>, NotationError> {
+pub(super) fn read(lines: &[Line]) -> Result<Option<ReadTable>, NotationError> {
     let begins = |line: &Line| {
         let begin = set(line, "actions").map(|_| 0);
         // A field took the line breaks.
@@ -80,7 +80,7 @@ fn variant(line: &Line, value: &str) -> Result<(), NotationError> {
     };
     let known = OTHERS.iter().find(|(code, _)| *code == name);
     let name = known.map_or_else(|| quote(name), |(_, name)| (*name).to_owned());
-    Err(line.error(0, HistoryFlaw::Game { name }))
+    Err(line.error(0, HistoryErrorKind::Game { name }))
 }
 
 /// The strings of the array that begins in the first of some lines, at a byte of it: each with its
@@ -177,5 +177,5 @@ fn action(hand: &mut Hand, line: &Line, at: usize, end: usize) -> Result<(), Not
         }
         _ => {}
     }
-    Err(line.error(at, HistoryFlaw::Action { text: quote(text) }))
+    Err(line.error(at, HistoryErrorKind::Action { text: quote(text) }))
 }

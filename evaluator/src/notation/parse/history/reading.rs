@@ -2,7 +2,7 @@
 
 use crate::cards::Street;
 use crate::notation::error::NotationError;
-use crate::notation::history_flaw::HistoryFlaw;
+use crate::notation::history_error::HistoryErrorKind;
 use crate::notation::parse::history::cards::{Cards, are_cards, bare, bracket, only};
 use crate::notation::parse::history::hand::{Hand, Next};
 use crate::notation::parse::history::headings::{MARKS, heading, is_header, other_game, players};
@@ -78,7 +78,7 @@ impl Hand {
         }
         if let Some(name) = other_game(text).filter(|_| self.is_header_still(text)) {
             let name = name.to_owned();
-            return Err(line.error(0, HistoryFlaw::Game { name }));
+            return Err(line.error(0, HistoryErrorKind::Game { name }));
         }
         if let Some(next) = self.street_or_board(line)? {
             return Ok(next);
@@ -428,7 +428,7 @@ impl Hand {
     fn keep_unknown_action(&mut self, line: &Line) {
         if self.unknown_action.is_none() {
             let text = quote(&line.text);
-            self.unknown_action = Some(line.error(0, HistoryFlaw::Language { text }));
+            self.unknown_action = Some(line.error(0, HistoryErrorKind::Language { text }));
         }
     }
 
@@ -601,7 +601,7 @@ fn no_street(line: &Line, at: usize) -> Result<(), NotationError> {
     let rest = line.text.get(at..).unwrap_or_default();
     match rest.split_once("**") {
         Some((before, after)) if after.contains("**") && after.contains('[') => {
-            Err(line.error(at + before.len(), HistoryFlaw::UnknownLine))
+            Err(line.error(at + before.len(), HistoryErrorKind::UnknownLine))
         }
         _ => Ok(()),
     }
@@ -617,7 +617,7 @@ fn no_more(line: &Line, at: usize) -> Result<(), NotationError> {
             let after = rest.get(begin + word.len()..).unwrap_or_default();
             let first = after.split([' ', ',']).next().unwrap_or_default();
             if after.starts_with('[') || are_cards(first) {
-                return Err(line.error(at + begin, HistoryFlaw::UnknownLine));
+                return Err(line.error(at + begin, HistoryErrorKind::UnknownLine));
             }
         }
     }
@@ -631,14 +631,14 @@ fn no_cards(line: &Line) -> Result<Next, NotationError> {
     let mut from = 0;
     while let Some((begin, end)) = bracket(text, from) {
         if text.get(begin..end).is_some_and(are_cards) {
-            return Err(line.error(begin - 1, HistoryFlaw::UnknownLine));
+            return Err(line.error(begin - 1, HistoryErrorKind::UnknownLine));
         }
         from = end;
     }
     // `AhKh vs QsQd` above a board.
     let first = text.split([' ', ',']).next().unwrap_or_default();
     match first.len() >= 4 && are_cards(first) {
-        true => Err(line.error(0, HistoryFlaw::UnknownLine)),
+        true => Err(line.error(0, HistoryErrorKind::UnknownLine)),
         false => Ok(Next::SameHand),
     }
 }

@@ -11,10 +11,10 @@ use crate::notation::error::{NotationError, NotationErrorKind};
 use crate::notation::parse::alone::read_seat;
 use crate::notation::parse::columns::Columns;
 use crate::notation::parse::history::cards::only;
-use crate::notation::parse::history::hand::Table;
+use crate::notation::parse::history::hand::ReadTable;
 use crate::notation::parse::history::text::Line;
 use crate::notation::parse::history::verbs::after;
-use crate::notation::setup::{SeatText, Setup, Written};
+use crate::notation::setup::{InputFormat, SeatInput, Setup};
 use crate::scenario::MAX_SEATS;
 
 /// What a player holds in such a line: where it begins and ends.
@@ -27,7 +27,7 @@ fn held(line: &Line) -> Option<(usize, usize)> {
 }
 
 /// The table of such a result, `None` for any other text.
-pub(super) fn read(lines: &[Line]) -> Result<Option<Table>, NotationError> {
+pub(super) fn read(lines: &[Line]) -> Result<Option<ReadTable>, NotationError> {
     let lines = match lines {
         // A field took the line breaks.
         [line] => {
@@ -74,7 +74,7 @@ pub(super) fn read(lines: &[Line]) -> Result<Option<Table>, NotationError> {
         }
     }
     // As in a line, one empty seat is none.
-    if setup.seats == [SeatText::Cards(Vec::new())] {
+    if setup.seats == [SeatInput::Cards(Vec::new())] {
         setup.seats.clear();
         columns.seats.clear();
     }
@@ -82,5 +82,5 @@ pub(super) fn read(lines: &[Line]) -> Result<Option<Table>, NotationError> {
         let kind = NotationErrorKind::BoardFull;
         return Err(NotationError { column, kind });
     }
-    Ok(Some((setup, columns, Written::Line)))
+    Ok(Some((setup, columns, InputFormat::Line)))
 }

@@ -1,7 +1,7 @@
 //! The lines of a pasted text, and where in the text they stand.
 
 use crate::notation::error::{NotationError, NotationErrorKind, printable};
-use crate::notation::history_flaw::HistoryFlaw;
+use crate::notation::history_error::HistoryErrorKind;
 use crate::notation::parse::reader::{LONGEST_QUOTE, is_space};
 
 /// A line without the spaces around it. Spaces of all kinds are plain ones.
@@ -26,7 +26,7 @@ impl Line {
         self.before + within + 1
     }
 
-    pub(super) fn error(&self, at: usize, flaw: HistoryFlaw) -> NotationError {
+    pub(super) fn error(&self, at: usize, flaw: HistoryErrorKind) -> NotationError {
         NotationError {
             column: self.column(at),
             kind: NotationErrorKind::History {

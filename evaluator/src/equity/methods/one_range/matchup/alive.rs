@@ -8,7 +8,7 @@ use crate::rank::Ranker;
 /// to go with a rest of the board are those of any combo, but for the few that take a card of the
 /// rest's ranks from the other suits.
 #[derive(Clone, Debug)]
-pub(super) struct Alive {
+pub(super) struct PossibleKinds {
     /// The weight of each rank pair: of all its combos, and of those that have a flush.
     pub(super) pairs: [(u64, u64); MOST_PAIRS],
     /// The suited ranks of those that have a flush, its strength, and their weight.
@@ -18,9 +18,9 @@ pub(super) struct Alive {
     pub(super) taking: [Vec<(Kind, u16)>; 13],
 }
 
-impl Alive {
-    pub(super) fn boxed() -> Box<Alive> {
-        Box::new(Alive {
+impl PossibleKinds {
+    pub(super) fn boxed() -> Box<PossibleKinds> {
+        Box::new(PossibleKinds {
             pairs: [(0, 0); MOST_PAIRS],
             flushes: Vec::with_capacity(92),
             taking: Default::default(),

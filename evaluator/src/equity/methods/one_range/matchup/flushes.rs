@@ -1,23 +1,23 @@
 //! The boards with three cards or more of one suit: flushes.
 
-use crate::equity::methods::one_range::counts::{ByCategory, PARTS, Turns};
-use crate::equity::methods::one_range::ranked::Ranked;
+use crate::equity::methods::one_range::boards::Ranked;
+use crate::equity::methods::one_range::counts::{ByCategory, CategoryTurns, PARTS};
 use crate::equity::methods::one_range::suit::Kind;
 use crate::rank::{Category, FULL_HOUSE, Ranker, STRAIGHT_FLUSH, category_index};
 
-use super::alive::Alive;
+use super::alive::PossibleKinds;
 use super::{Best, FLUSH, Matchup};
 
 const STRAIGHT: usize = Category::StraightFlush as usize;
 
 /// Deals by how the range compares with the best of the known hands.
 #[derive(Clone, Copy, Debug, Default)]
-struct Compared {
+struct AgainstBest {
     above: u64,
     level: u64,
 }
 
-impl Compared {
+impl AgainstBest {
     #[inline]
     fn add(&mut self, strength: u16, best: u16, deals: u64) {
         self.above += if strength > best { deals } else { 0 };
@@ -57,7 +57,7 @@ impl Matchup {
         }
         let units = kind.units(size);
         if kind.all_boards(size) {
-            let mut alive = self.alive.take().unwrap_or_else(Alive::boxed);
+            let mut alive = self.alive.take().unwrap_or_else(PossibleKinds::boxed);
             alive.collect(ranker, kind.looked_at(size), ranks);
             self.anew(ranker, ranked, (suit, ranks), &alive, best_flush);
             self.alive = Some(alive);
@@ -106,7 +106,7 @@ impl Matchup {
         ranker: &Ranker,
         ranked: &Ranked,
         (suit, ranks): (usize, u16),
-        alive: &Alive,
+        alive: &PossibleKinds,
         best_flush: Best,
     ) {
         let range = 1_u16 << self.seat;
@@ -116,7 +116,7 @@ impl Matchup {
         let known = self.held.len();
         let mut made: ByCategory = [0; 16];
         // What is no longer counted, and which part of it still is.
-        let (mut unmade, mut back) = (Turns::default(), [0; 16]);
+        let (mut unmade, mut back) = (CategoryTurns::default(), [0; 16]);
         for rest in rests {
             let slot = ranker.multisets().board_slot(key.plus(rest.key));
             let strengths = &ranked.strengths[slot * self.shares.len()..][..self.shares.len()];
@@ -129,7 +129,7 @@ impl Matchup {
             let ways = rest.any_ways();
             // With a pair on the board some can have a full house or better, which beats a flush.
             let paired = rest.pairs(ranks);
-            let (mut old, mut new) = (Compared::default(), Compared::default());
+            let (mut old, mut new) = (AgainstBest::default(), AgainstBest::default());
             let mut all = 0;
             for (at, (&(weight, with_flush), &strength)) in
                 alive.pairs.iter().zip(strengths).enumerate()

@@ -4,9 +4,14 @@
 //! card more. So one or two further cards make a straight, or else pairs and three of a kind by
 //! the ranks they meet, and nothing need be looked up.
 
-use crate::equity::methods::preflop::categories::counts::Counts;
 use crate::equity::methods::preflop::weights::RankWeights;
 use crate::rank::Category;
+
+/// Counts by category.
+pub(in crate::equity::methods::preflop) type CategoryCounts = [i64; Category::ALL.len()];
+
+/// The cards of a board.
+pub(super) const BOARD: usize = 5;
 
 /// The five ranks of each straight, as masks.
 const STRAIGHTS: [u16; 10] = [
@@ -63,7 +68,12 @@ impl<'a> Others<'a> {
     /// Takes the boards with one other card from their categories, and says how much that is.
     /// `suited` are the ranks of the suit, on the board and in the hand, `beside` is the rank of
     /// the hand's card of another suit, if it has one.
-    pub(super) fn take_one(&self, suited: u16, beside: Option<usize>, counts: &mut Counts) -> i64 {
+    pub(super) fn take_one(
+        &self,
+        suited: u16,
+        beside: Option<usize>,
+        counts: &mut CategoryCounts,
+    ) -> i64 {
         let all = self.weight * self.deck.all + self.off_all;
         let beside = beside.map_or(0, |rank| 1 << rank);
         let held = suited | beside;
@@ -89,7 +99,7 @@ impl<'a> Others<'a> {
     }
 
     /// The same of the boards with two other cards, the hand being suited: five ranks are there.
-    pub(super) fn take_two(&self, suited: u16, counts: &mut Counts) -> i64 {
+    pub(super) fn take_two(&self, suited: u16, counts: &mut CategoryCounts) -> i64 {
         let deck = self.deck;
         let pairs = deck.all * (deck.all - 1) / 2;
         let all = self.weight * pairs + self.off_all * (deck.all - 1) + deck.of_two;

@@ -1,15 +1,14 @@
 //! The boards with which a hand has a flush of one suit.
 
 use crate::cards::{CardSet, Suit};
-use crate::equity::methods::preflop::categories::counts::{BOARD, Counts};
-use crate::equity::methods::preflop::categories::others::{Deck, Others};
+use crate::equity::methods::preflop::categories::others::{BOARD, CategoryCounts, Deck, Others};
 use crate::equity::methods::preflop::weights::{RankWeights, SuitWeights};
 use crate::rank::{Key, Ranker, category_index};
 
 const ALL_RANKS: u16 = 0x1fff;
 
 /// A suit and a hand.
-pub(super) struct Flushes<'a> {
+pub(super) struct FlushBoards<'a> {
     ranker: &'a Ranker,
     hand: Key,
     /// The hand's ranks in the suit.
@@ -36,20 +35,20 @@ struct Suited {
     off_others: [i64; 13],
 }
 
-impl<'a> Flushes<'a> {
+impl<'a> FlushBoards<'a> {
     pub(super) fn new(
         ranker: &'a Ranker,
         hand: CardSet,
         suit: Suit,
         own: &'a SuitWeights,
         others: &'a RankWeights,
-    ) -> Flushes<'a> {
+    ) -> FlushBoards<'a> {
         let held = hand.suit_ranks(suit);
         let gone = hand | CardSet::of_suit(suit, ALL_RANKS);
         let cards = (CardSet::FULL - gone).rank_counts();
         let mut beside = hand.iter().filter(|card| card.suit() != suit);
         let beside = beside.next().map(|card| card.rank().index());
-        Flushes {
+        FlushBoards {
             ranker,
             hand: Key::sum(hand),
             held,
@@ -62,7 +61,7 @@ impl<'a> Flushes<'a> {
     }
 
     /// What is to be added to the counts that know of no flushes.
-    pub(super) fn exchanged(&self, weight: i64) -> Counts {
+    pub(super) fn exchanged(&self, weight: i64) -> CategoryCounts {
         let nothing = Suited {
             ranks: 0,
             size: 0,
@@ -70,13 +69,13 @@ impl<'a> Flushes<'a> {
             off: self.own.by_card.map(|weight| -weight),
             off_others: self.others.by_rank.map(|weight| -weight),
         };
-        let mut counts = Counts::default();
+        let mut counts = CategoryCounts::default();
         self.go_on(&nothing, 0, &mut counts);
         counts
     }
 
     /// Goes through all boards with more cards of the suit, of ranks from this one up.
-    fn go_on(&self, suited: &Suited, from: usize, counts: &mut Counts) {
+    fn go_on(&self, suited: &Suited, from: usize, counts: &mut CategoryCounts) {
         for rank in (from..13).filter(|rank| self.held >> rank & 1 == 0) {
             let ranks = suited.ranks | 1 << rank;
             let weight = suited.weight + suited.off[rank];
@@ -110,7 +109,7 @@ impl<'a> Flushes<'a> {
     }
 
     /// Exchanges the category of a board of this suit alone.
-    fn exchange_all(&self, ranks: u16, weight: i64, counts: &mut Counts) {
+    fn exchange_all(&self, ranks: u16, weight: i64, counts: &mut CategoryCounts) {
         let key = self.hand.plus(self.ranker.key(ranks));
         let strength = self.ranker.multisets().seven(key);
         counts[category_index(strength)] -= weight;
@@ -119,7 +118,7 @@ impl<'a> Flushes<'a> {
     }
 
     /// Exchanges the categories of the boards with no more cards of the suit.
-    fn exchange(&self, suited: &Suited, counts: &mut Counts) {
+    fn exchange(&self, suited: &Suited, counts: &mut CategoryCounts) {
         let ranks = suited.ranks | self.held;
         let others = Others::new(&self.deck, suited.weight, &suited.off_others);
         let taken = match BOARD - suited.size {

@@ -3,13 +3,13 @@
 use crate::combinatorics::choose;
 use crate::equity::fixed::LEVELS;
 use crate::equity::methods::sweep::by_suit::parts::{InSuit, Others, Parts};
-use crate::equity::methods::sweep::walk::{Counts, level};
+use crate::equity::methods::sweep::walk::{SweepCounts, level};
 use crate::equity::methods::sweep::weights::Products;
 use crate::rank::{FULL_HOUSE, category_index};
 
 /// In how many ways the two other cards can come when none or some of their ranks are taken.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Ways {
+pub(super) struct BoardWays {
     ranks: [usize; 2],
     pub(super) all: u64,
     /// By which of the two ranks, or neither, one combo's cards outside the suit are of.
@@ -17,8 +17,8 @@ pub(super) struct Ways {
     with_two: [[u64; 3]; 3],
 }
 
-impl Ways {
-    pub(super) fn of(outside: &[usize; 13], ranks: [usize; 2]) -> Ways {
+impl BoardWays {
+    pub(super) fn of(outside: &[usize; 13], ranks: [usize; 2]) -> BoardWays {
         let ways = |taken: [u64; 3]| {
             let left = |at: usize| (outside[ranks[at]] as u64).saturating_sub(taken[at]);
             if ranks[0] == ranks[1] {
@@ -39,7 +39,7 @@ impl Ways {
                 with_two[a][b] = ways(taken);
             }
         }
-        Ways {
+        BoardWays {
             ranks,
             all: ways([0; 3]),
             with_one,
@@ -71,7 +71,7 @@ pub(super) struct Class {
     /// with a straight flush.
     pub(super) between: [Products; 2],
     pub(super) suits: u64,
-    pub(super) ways: Ways,
+    pub(super) ways: BoardWays,
     /// The strength of the best known hand, which is no flush.
     pub(super) known: Option<u16>,
 }
@@ -101,7 +101,7 @@ impl Class {
         made: &[Option<usize>],
         others: &mut [Others],
         order: &[u32],
-        counts: &mut Counts,
+        counts: &mut SweepCounts,
     ) {
         let all = self.weigh(parts, others);
         // Full houses, and above them what is level with the known hands or better.

@@ -1,17 +1,15 @@
 //! Random numbers from a seed: the same seed gives the same game.
 
-use fastrand::Rng;
-
-/// Random numbers from a seed, to shuffle a deck and for computer players that mix their play.
-/// Eight bytes. It is a fast generator (wyrand), good for practice and for measuring; players who
+/// A generator of random numbers from a seed, to shuffle a deck and for computer players that mix their play.
+/// Eight bytes. It is fast (wyrand), and good for practice and for measuring; players who
 /// do not trust each other need another way to agree on a deck.
 #[derive(Clone, Debug)]
-pub struct Dice(Rng);
+pub struct Rng(fastrand::Rng);
 
-impl Dice {
-    /// The dice of this seed.
-    pub fn seeded(seed: u64) -> Dice {
-        Dice(Rng::with_seed(seed))
+impl Rng {
+    /// The generator with this seed.
+    pub fn seeded(seed: u64) -> Rng {
+        Rng(fastrand::Rng::with_seed(seed))
     }
 
     /// A number below `end`, each as likely as the next; 0 when `end` is 0.
@@ -32,7 +30,7 @@ impl Dice {
         self.fraction() < probability
     }
 
-    /// Any number, for instance the seed of other dice.
+    /// Any number, for instance the seed of another generator.
     pub fn number(&mut self) -> u64 {
         self.0.u64(..)
     }

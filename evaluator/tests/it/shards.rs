@@ -1,20 +1,20 @@
 //! A divided question: the merged counts of all parts are the answer, whatever their number.
 
-use evaluator::{Job, Part, PreflopPairs, Ranker, Scenario, Tally};
+use evaluator::{EquityJob, Job, PreflopPairs, Ranker, Scenario, Shard, Tally};
 
 const PAIRS: &[u8] = include_bytes!("../../data/preflop-pairs.bin");
 
-fn counted(ranker: &Ranker, mut job: Job) -> Tally {
+fn counted(ranker: &Ranker, mut job: EquityJob) -> Tally {
     while !job.is_done() {
         job.step(ranker, 5_000_000);
     }
-    job.into_tally()
+    job.into_answer()
 }
 
 /// The tallies of all parts, each by what [`Tally::counts`] says; and how many parts have a deal.
-fn merged(ranker: &Ranker, job: &Job, of: u16) -> (Tally, usize) {
+fn merged(ranker: &Ranker, job: &EquityJob, of: u16) -> (Tally, usize) {
     let parts = (0..of).map(|number| {
-        let part = job.clone().part(Part { number, of });
+        let part = job.clone().shard(Shard { number, of });
         counted(ranker, part.expect("it can be divided"))
     });
     let parts: Vec<Tally> = parts.collect();
@@ -28,7 +28,7 @@ fn merged(ranker: &Ranker, job: &Job, of: u16) -> (Tally, usize) {
 }
 
 #[track_caller]
-fn is_the_same_in_parts(ranker: &Ranker, job: &Job, line: &str) {
+fn is_the_same_in_parts(ranker: &Ranker, job: &EquityJob, line: &str) {
     let whole = counted(ranker, job.clone());
     assert!(whole.deals() > 0, "{line}");
     for of in [1, 3, 28] {
@@ -62,7 +62,7 @@ fn every_way_is_the_same_in_parts() {
         "20% vs 30%:0.5 vs 40% vs random",
     ] {
         let scenario: Scenario = line.parse().expect(line);
-        is_the_same_in_parts(&ranker, &Job::new(&scenario), line);
+        is_the_same_in_parts(&ranker, &EquityJob::new(&scenario), line);
     }
 }
 
@@ -76,7 +76,7 @@ fn winners_by_category_are_the_same_in_parts() {
         "22+ vs 20% vs random vs random",
     ] {
         let scenario: Scenario = line.parse().expect(line);
-        let job = Job::by_category(&scenario);
+        let job = EquityJob::by_category(&scenario);
         is_the_same_in_parts(&ranker, &job, line);
     }
 }
@@ -87,14 +87,14 @@ fn the_table_of_pairs_is_asked_in_parts() {
     let pairs = PreflopPairs::from_bytes(PAIRS).expect("the file that came with the code");
     let line = "22+:0.5,AhKd vs 20%";
     let scenario: Scenario = line.parse().expect(line);
-    is_the_same_in_parts(&ranker, &Job::with_pairs(&scenario, &pairs), line);
+    is_the_same_in_parts(&ranker, &EquityJob::with_pairs(&scenario, &pairs), line);
 }
 
 #[test]
 fn known_cards_and_one_stream_of_deals_are_not_divided() {
     let scenario: Scenario = "AhAd vs KsKc".parse().expect("a scenario");
-    let part = Part { number: 0, of: 2 };
-    assert!(Job::new(&scenario).part(part).is_none());
-    let one = Job::sampled(&scenario, 100, 7);
-    assert!(one.part(part).is_none());
+    let shard = Shard { number: 0, of: 2 };
+    assert!(EquityJob::new(&scenario).shard(shard).is_none());
+    let one = EquityJob::sampled(&scenario, 100, 7);
+    assert!(one.shard(shard).is_none());
 }

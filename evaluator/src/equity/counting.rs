@@ -1,35 +1,28 @@
-//! The methods behind one interface, and the choice between those that count every deal.
-//!
-//! A new method is a folder, a variant here with its three arms below, and its place in
-//! [`Work::exact`]. Each method says before it begins how much work there is, in its own units, and
-//! does it in slices of at least one unit. Its [pace](Work::pace) converts these units into units
-//! of about a nanosecond, so that methods can be compared and a slice is a time.
+//! A method at work with the tally that it fills, and the choice of the method.
 
+use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
-use crate::equity::known::KnownWork;
+use crate::equity::job::Progress;
+use crate::equity::methods::counting_method::CountingMethod;
+use crate::equity::methods::known_cards::known_cards;
 use crate::equity::methods::matchups::Matchups;
 use crate::equity::methods::one_range::OneRange;
 use crate::equity::methods::preflop::Preflop;
 use crate::equity::methods::preflop::pairs::PreflopPairs;
 use crate::equity::methods::sweep::Sweep;
 use crate::equity::methods::three_ranges::ThreeRanges;
-use crate::equity::part::Part;
 use crate::equity::sampling::Samples;
 use crate::equity::sampling::streams::Streams;
+use crate::equity::shard::Shard;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
-use crate::scenario::Scenario;
+use crate::scenario::{Scenario, Seat};
 
-/// One method, with its progress.
+/// A method with the tally that it fills. Its units are about nanoseconds.
 #[derive(Clone, Debug)]
-pub(crate) enum Work {
-    Known(KnownWork),
-    Preflop(Box<Preflop>),
-    Matchups(Box<Matchups>),
-    OneRange(Box<OneRange>),
-    Sweep(Box<Sweep>),
-    ThreeRanges(Box<ThreeRanges>),
-    Samples(Box<Streams>),
+pub(crate) struct Counting {
+    method: Box<dyn CountingMethod>,
+    tally: Tally,
 }
 
 /// The most ways to give the ranges their cards that are searched for equal ones.
@@ -38,157 +31,152 @@ const MOST_WAYS: u64 = 60_000;
 /// The same for all but the widest range: each is a question of some milliseconds.
 const MOST_MATCHUPS: u64 = 4_000;
 
-impl Work {
-    /// The fastest method that counts every deal, with the tally to count them in; `None` when the
-    /// counts could be too large for 64 bits. The table of pairs of hands may be there or not.
-    pub(crate) fn exact(
-        scenario: &Scenario,
-        pairs: Option<&PreflopPairs>,
-    ) -> Option<(Work, Tally)> {
+impl Counting {
+    /// The fastest method that counts every deal; `None` when the counts could be too large for 64
+    /// bits. The table of pairs of hands may be there or not.
+    pub(crate) fn exact(scenario: &Scenario, pairs: Option<&PreflopPairs>) -> Option<Counting> {
         if scenario.ranges() == 0 {
-            let tally = Tally::new(scenario.seats().len());
-            return Some((Work::Known(KnownWork::of(scenario)), tally));
+            return Some(Counting::of_known(scenario));
         }
         let holdings = Holdings::of(scenario);
-        let tally = Work::tally(scenario, &holdings)?;
+        let tally = empty_tally(scenario, &holdings)?;
         if let Some(preflop) = Preflop::new(scenario, &holdings, pairs) {
-            return Some((Work::Preflop(Box::new(preflop)), tally));
+            let method = Box::new(preflop);
+            return Some(Counting { method, tally });
         }
         let one_range = || OneRange::new(&holdings, scenario.dead(), MOST_MATCHUPS);
         let one_range = (scenario.missing() > 2).then(one_range).flatten();
-        let one_range = one_range.map(|one_range| Work::OneRange(Box::new(one_range)));
-        Work::of_ranges(scenario, &holdings, false, one_range).map(|work| (work, tally))
+        let mut methods = of_ranges(scenario, &holdings, false);
+        methods.extend(one_range.map(boxed));
+        let method = quickest(methods)?;
+        Some(Counting { method, tally })
     }
 
     /// The same for a tally that counts winners by the category they win with.
-    pub(crate) fn by_category(scenario: &Scenario) -> Option<(Work, Tally)> {
+    pub(crate) fn by_category(scenario: &Scenario) -> Option<Counting> {
+        if scenario.ranges() == 0 {
+            return Some(Counting::of_known(scenario).with_categories());
+        }
         let holdings = Holdings::of(scenario);
-        let tally = Work::tally(scenario, &holdings)?.by_category();
-        let work = match scenario.ranges() {
-            0 => Work::Known(KnownWork::of(scenario)),
-            _ => Work::of_ranges(scenario, &holdings, true, None)?,
-        };
-        Some((work, tally))
+        let tally = empty_tally(scenario, &holdings)?.by_category();
+        let method = quickest(of_ranges(scenario, &holdings, true))?;
+        Some(Counting { method, tally })
     }
 
-    fn tally(scenario: &Scenario, holdings: &Holdings) -> Option<Tally> {
-        holdings.most_deals(scenario.boards())?;
-        Some(Tally::scaled(scenario.seats().len(), holdings.scale?))
+    /// The method for a scenario without ranges.
+    pub(crate) fn of_known(scenario: &Scenario) -> Counting {
+        let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
+        let (board, deck) = (scenario.board().set(), scenario.deck());
+        Counting::of_cards(&holes, board, deck, scenario.missing())
     }
 
-    /// The quickest of the ways that can count winners by category, and of another that may be
-    /// there.
-    fn of_ranges(
-        scenario: &Scenario,
-        holdings: &Holdings,
-        by_category: bool,
-        other: Option<Work>,
-    ) -> Option<Work> {
-        let sweep = Sweep::new(scenario, holdings, by_category);
-        let (board, missing) = (scenario.board().set(), scenario.missing());
-        let mut ways = vec![Work::Sweep(Box::new(sweep))];
-        let three = ThreeRanges::new(scenario, holdings, by_category);
-        ways.extend(three.map(|three| Work::ThreeRanges(Box::new(three))));
-        // Three ranges may share so many cards that few of their many combinations are possible.
-        if missing > 1 && (holdings.ways() <= MOST_WAYS || scenario.ranges() > 2) {
-            let gone = board | scenario.dead();
-            let matchups = Matchups::new(holdings, board, gone, missing);
-            ways.extend(matchups.map(|matchups| Work::Matchups(Box::new(matchups))));
+    /// The method for these cards; the board may have any number of cards.
+    pub(crate) fn of_cards(
+        holes: &[CardSet],
+        board: CardSet,
+        deck: CardSet,
+        missing: usize,
+    ) -> Counting {
+        Counting {
+            method: known_cards(holes, board, deck, missing),
+            tally: Tally::new(holes.len()),
         }
-        ways.extend(other);
-        ways.into_iter().min_by_key(Work::total)
     }
 
-    /// The work of drawing deals at random, in this many streams.
-    pub(crate) fn samples(scenario: &Scenario, samples: u64, seed: u64, streams: u16) -> Work {
+    /// Draws deals at random, in this many streams.
+    pub(crate) fn sampled(scenario: &Scenario, samples: u64, seed: u64, streams: u16) -> Counting {
         let samples = Samples::new(scenario, &Holdings::of(scenario), samples);
-        Work::Samples(Box::new(Streams::new(samples, seed, streams)))
+        Counting {
+            method: Box::new(Streams::new(samples, seed, streams)),
+            tally: Tally::new(scenario.seats().len()),
+        }
     }
 
-    /// About how many nanoseconds a way's own unit takes, natively on a desktop computer.
-    fn pace(&self) -> u64 {
-        match self {
-            Work::Known(_) => KnownWork::PACE,
-            Work::Preflop(_) => 4,
-            Work::OneRange(_) | Work::ThreeRanges(_) => 1,
-            Work::Sweep(_) => 5,
-            Work::Matchups(_) => 6,
-            Work::Samples(_) => 20,
+    /// The same for a tally that counts winners by the category they win with.
+    pub(crate) fn with_categories(self) -> Counting {
+        Counting {
+            tally: self.tally.by_category(),
+            ..self
         }
+    }
+
+    /// The counts so far.
+    pub(crate) fn tally(&self) -> &Tally {
+        &self.tally
+    }
+
+    pub(crate) fn into_tally(self) -> Tally {
+        self.tally
+    }
+
+    pub(crate) fn is_sampling(&self) -> bool {
+        self.method.is_sampling()
     }
 
     /// Restricts the work to a part of the deals; false when that is impossible. Only before the
     /// first step.
-    pub(crate) fn take_part(&mut self, part: Part) -> bool {
-        match self {
-            Work::Preflop(preflop) => preflop.take_part(part),
-            Work::Matchups(matchups) => matchups.take_part(part),
-            Work::OneRange(one_range) => one_range.take_part(part),
-            Work::Sweep(sweep) => sweep.take_part(part),
-            Work::ThreeRanges(three) => three.take_part(part),
-            Work::Samples(samples) => return samples.take_part(part),
-            Work::Known(_) => return false,
-        }
-        true
+    pub(crate) fn take_shard(&mut self, shard: Shard) -> bool {
+        self.method.take_shard(shard)
     }
 
-    /// Does at least `units` units, unless the end comes first.
-    pub(crate) fn step(&mut self, ranker: &Ranker, tally: &mut Tally, units: u64) {
-        let own = units.div_ceil(self.pace());
-        match self {
-            Work::Known(known) => known.step(ranker, tally, own),
-            Work::Preflop(preflop) => preflop.step(ranker, tally, own),
-            Work::Matchups(matchups) => matchups.step(ranker, tally, own),
-            Work::OneRange(one_range) => one_range.step(ranker, tally, own),
-            Work::Sweep(sweep) => sweep.step(ranker, tally, own),
-            Work::ThreeRanges(three) => three.step(ranker, tally, own),
-            Work::Samples(samples) => samples.step(ranker, tally, own),
-        }
+    /// Does about this many units, unless the end comes first.
+    pub(crate) fn step(&mut self, ranker: &Ranker, units: u64) {
+        self.method.step(ranker, &mut self.tally, units);
     }
 
-    /// The units that are done.
-    pub(crate) fn done(&self) -> u64 {
-        let own = match self {
-            Work::Known(known) => known.done(),
-            Work::Preflop(preflop) => preflop.done(),
-            Work::Matchups(matchups) => matchups.done(),
-            Work::OneRange(one_range) => one_range.done(),
-            Work::Sweep(sweep) => sweep.done(),
-            Work::ThreeRanges(three) => three.done(),
-            Work::Samples(samples) => samples.done(),
-        };
-        own.saturating_mul(self.pace())
+    pub(crate) fn progress(&self) -> Progress {
+        self.method.progress()
     }
+}
 
-    /// The total units, known before the first is done.
-    pub(crate) fn total(&self) -> u64 {
-        let own = match self {
-            Work::Known(known) => known.total(),
-            Work::Preflop(preflop) => preflop.total(),
-            Work::Matchups(matchups) => matchups.total(),
-            Work::OneRange(one_range) => one_range.total(),
-            Work::Sweep(sweep) => sweep.total(),
-            Work::ThreeRanges(three) => three.total(),
-            Work::Samples(samples) => samples.total(),
-        };
-        own.saturating_mul(self.pace())
+fn empty_tally(scenario: &Scenario, holdings: &Holdings) -> Option<Tally> {
+    holdings.most_deals(scenario.boards())?;
+    Some(Tally::scaled(scenario.seats().len(), holdings.scale?))
+}
+
+/// The methods for ranges that can count winners by category, as far as they apply.
+fn of_ranges(
+    scenario: &Scenario,
+    holdings: &Holdings,
+    by_category: bool,
+) -> Vec<Box<dyn CountingMethod>> {
+    let (board, missing) = (scenario.board().set(), scenario.missing());
+    let mut methods = vec![boxed(Sweep::new(scenario, holdings, by_category))];
+    methods.extend(ThreeRanges::new(scenario, holdings, by_category).map(boxed));
+    // Three ranges may share so many cards that few of their many combinations are possible.
+    if missing > 1 && (holdings.ways() <= MOST_WAYS || scenario.ranges() > 2) {
+        let gone = board | scenario.dead();
+        methods.extend(Matchups::new(holdings, board, gone, missing).map(boxed));
     }
+    methods
+}
+
+/// The one with the least work.
+fn quickest(methods: Vec<Box<dyn CountingMethod>>) -> Option<Box<dyn CountingMethod>> {
+    methods
+        .into_iter()
+        .min_by_key(|method| method.progress().total)
+}
+
+fn boxed(method: impl CountingMethod + 'static) -> Box<dyn CountingMethod> {
+    Box::new(method)
 }
 
 #[cfg(test)]
 mod tests {
     use fastrand::Rng;
 
-    use super::{MOST_MATCHUPS, Work};
-    use crate::cards::{Board, Card, Combo, HoleCards};
+    use super::{MOST_MATCHUPS, boxed};
+    use crate::cards::{Board, Card, CardSet, Combo, HoleCards};
     use crate::equity::enumerate::{enumerate, enumerate_by_category};
     use crate::equity::holdings::Holdings;
-    use crate::equity::known::KnownWork;
+    use crate::equity::methods::counting_method::CountingMethod;
+    use crate::equity::methods::known_cards::known_cards;
     use crate::equity::methods::matchups::Matchups;
     use crate::equity::methods::one_range::OneRange;
     use crate::equity::methods::sweep::Sweep;
     use crate::equity::methods::three_ranges::ThreeRanges;
-    use crate::equity::part::Part;
+    use crate::equity::shard::Shard;
     use crate::equity::tally::Tally;
     use crate::range::Range;
     use crate::rank::Ranker;
@@ -196,7 +184,10 @@ mod tests {
 
     /// Every way that can answer this scenario, whether or not it would be chosen; or count winners
     /// by category.
-    fn ways(scenario: &Scenario, by_category: bool) -> Vec<(&'static str, Work)> {
+    fn ways(
+        scenario: &Scenario,
+        by_category: bool,
+    ) -> Vec<(&'static str, Box<dyn CountingMethod>)> {
         let board = scenario.board().set();
         let missing = scenario.missing();
         let holdings = Holdings::of(scenario);
@@ -207,22 +198,23 @@ mod tests {
             } else {
                 "card_classes"
             };
-            ways.push((name, Work::Known(KnownWork::of(scenario))));
+            let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
+            ways.push((name, known_cards(&holes, board, scenario.deck(), missing)));
         } else {
             let sweep = Sweep::new(scenario, &holdings, by_category);
-            ways.push(("sweep", Work::Sweep(Box::new(sweep))));
+            ways.push(("sweep", boxed(sweep)));
             if let Some(three) = ThreeRanges::new(scenario, &holdings, by_category) {
-                ways.push(("three ranges", Work::ThreeRanges(Box::new(three))));
+                ways.push(("three ranges", boxed(three)));
             }
         }
         if let Some(matchups) = Matchups::new(&holdings, board, board | scenario.dead(), missing) {
-            ways.push(("matchups", Work::Matchups(Box::new(matchups))));
+            ways.push(("matchups", boxed(matchups)));
         }
         if missing == 5
             && !by_category
             && let Some(one_range) = OneRange::new(&holdings, scenario.dead(), MOST_MATCHUPS)
         {
-            ways.push(("one range", Work::OneRange(Box::new(one_range))));
+            ways.push(("one range", boxed(one_range)));
         }
         ways
     }
@@ -285,16 +277,18 @@ mod tests {
                 true => Tally::scaled(plain.seats(), plain.scale()).by_category(),
                 false => Tally::scaled(plain.seats(), plain.scale()),
             };
-            let mut count = |mut work: Work, name: &str, is_part: bool| {
+            let mut count = |mut work: Box<dyn CountingMethod>, name: &str, is_part: bool| {
                 let mut tally = empty.clone();
                 let slice = random.u64(1..200_000);
-                while work.done() < work.total() {
-                    let before = work.done();
+                let mut progress = work.progress();
+                while progress.done < progress.total {
+                    let before = progress.done;
                     work.step(&ranker, &mut tally, slice);
+                    progress = work.progress();
                     // A part may have more to do than it says.
-                    assert!(is_part || work.done() > before, "{name}: {scenario}");
+                    assert!(is_part || progress.done > before, "{name}: {scenario}");
                 }
-                assert_eq!(work.done(), work.total(), "{name}: {scenario}");
+                assert!(progress.is_done(), "{name}: {scenario}");
                 tally
             };
             for (name, work) in ways(&scenario, by_category) {
@@ -304,7 +298,7 @@ mod tests {
                 let mut parts = 0..of;
                 let divides = parts.all(|number| {
                     let mut part = work.clone();
-                    let is_one = part.take_part(Part { number, of });
+                    let is_one = part.take_shard(Shard { number, of });
                     if is_one {
                         let tally = count(part, name, true);
                         assert!(tally.deals() <= plain.deals(), "{name}: {scenario}");

@@ -7,7 +7,7 @@ use crate::cards::Street;
 /// What keeps a hand history from being read, at one of its lines.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum HistoryFlaw {
+pub enum HistoryErrorKind {
     /// This stands among cards and is none; many rooms write the ranks of the player's language.
     NotACard {
         /// What stands there, cut when it is very long.
@@ -70,67 +70,67 @@ pub enum HistoryFlaw {
     },
 }
 
-impl fmt::Display for HistoryFlaw {
+impl fmt::Display for HistoryErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            HistoryFlaw::NotACard { text } => write!(
+            HistoryErrorKind::NotACard { text } => write!(
                 f,
                 "\"{text}\" is not a card: ranks are 2 to 9, T, J, Q, K, A, suits are c, d, h, s; \
                  write the letters of another language so"
             ),
-            HistoryFlaw::StreetCards { street, count } => write!(
+            HistoryErrorKind::StreetCards { street, count } => write!(
                 f,
                 "the board has {} cards on the {street}, and here are {count}: correct the line",
                 street.board_len()
             ),
-            HistoryFlaw::StreetBefore { street } => write!(
+            HistoryErrorKind::StreetBefore { street } => write!(
                 f,
                 "the board before the {street} is missing: paste the whole hand"
             ),
-            HistoryFlaw::HandCards { count } => write!(
+            HistoryErrorKind::HandCards { count } => write!(
                 f,
                 "a hand has two cards, and here are {count}: correct the line"
             ),
-            HistoryFlaw::Omaha { count } => write!(
+            HistoryErrorKind::Omaha { count } => write!(
                 f,
                 "{count} cards a hand: this is Omaha, and only Texas Hold'em is read"
             ),
-            HistoryFlaw::Game { name } => {
+            HistoryErrorKind::Game { name } => {
                 write!(f, "this is {name}, and only Texas Hold'em is read")
             }
-            HistoryFlaw::Contradiction => write!(
+            HistoryErrorKind::Contradiction => write!(
                 f,
                 "these cards contradict an earlier line: correct one of the two"
             ),
-            HistoryFlaw::Folded { name } => write!(
+            HistoryErrorKind::Folded { name } => write!(
                 f,
                 "{name} folded here, and no hand that stayed in is known: delete this line to \
                  count the hand as if it had stayed in"
             ),
-            HistoryFlaw::NoHand => write!(
+            HistoryErrorKind::NoHand => write!(
                 f,
                 "no hand is dealt face up or shown in this history: type the cards"
             ),
-            HistoryFlaw::Language { text } => write!(
+            HistoryErrorKind::Language { text } => write!(
                 f,
                 "\"{text}\" is an action in a language that is not read here: set the poker \
                  client to English, or type the cards"
             ),
-            HistoryFlaw::UnknownLine => write!(
+            HistoryErrorKind::UnknownLine => write!(
                 f,
                 "whose cards these are is not clear: write \"NAME: shows [Ah Kh]\", or delete \
                  the line"
             ),
-            HistoryFlaw::Action { text } => write!(
+            HistoryErrorKind::Action { text } => write!(
                 f,
                 "\"{text}\" is no action of a PHH file: write one such as \"p1 f\", or delete it"
             ),
-            HistoryFlaw::WhoseHand => write!(
+            HistoryErrorKind::WhoseHand => write!(
                 f,
                 "the log does not say which player you are, and somebody folded: add the line \
                  \"NAME: shows [Ah Kh]\" with your name in the log"
             ),
-            HistoryFlaw::Format { name } => write!(
+            HistoryErrorKind::Format { name } => write!(
                 f,
                 "files of {name} are not read here: paste the hand as the room's text, or type the cards"
             ),

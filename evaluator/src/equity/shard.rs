@@ -1,26 +1,26 @@
-//! Parts of a job that can run in parallel.
+//! The shards of a job: parts that can run side by side.
 //!
 //! Work that is a list of turns of about the same length (boards, matchups, combos) is dealt out like
 //! cards: [`Turns`]. Where a board is counted in several steps, at first without its flushes, all of
-//! them fall to the part that has its ranks ([`Part::has`]), so that the counts of each part are those
+//! them fall to the part that has its ranks ([`Shard::has`]), so that the counts of each part are those
 //! of real deals, and never below zero.
 
 use crate::rank::Key;
 
 /// One of `of` parts of a job: it has every turn whose number modulo `of` is `number`. See
-/// [`Job::part`](crate::Job::part).
+/// [`EquityJob::shard`](crate::EquityJob::shard).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Part {
-    /// Which, from 0.
+pub struct Shard {
+    /// The number of this one, from 0.
     pub number: u16,
-    /// Of how many.
+    /// The number of shards.
     pub of: u16,
 }
 
-impl Part {
+impl Shard {
     /// All of it.
-    pub const WHOLE: Part = Part { number: 0, of: 1 };
+    pub const WHOLE: Shard = Shard { number: 0, of: 1 };
 
     /// The seed of this part. The seeds of whole jobs are smaller numbers.
     pub(crate) fn seed(self, seed: u64) -> u64 {
@@ -49,23 +49,23 @@ impl Part {
 /// Whose turn it is.
 #[derive(Clone, Debug)]
 pub(crate) struct Turns {
-    part: Part,
+    shard: Shard,
     next: u16,
 }
 
 impl Turns {
-    pub(crate) const ALL: Turns = Turns::of(Part::WHOLE);
+    pub(crate) const ALL: Turns = Turns::of(Shard::WHOLE);
 
-    pub(crate) const fn of(part: Part) -> Turns {
-        Turns { part, next: 0 }
+    pub(crate) const fn of(shard: Shard) -> Turns {
+        Turns { shard, next: 0 }
     }
 
     /// Whether the next turn is this part's.
     #[inline]
     pub(crate) fn take(&mut self) -> bool {
-        let is_own = self.next == self.part.number;
+        let is_own = self.next == self.shard.number;
         self.next += 1;
-        if self.next >= self.part.of {
+        if self.next >= self.shard.of {
             self.next = 0;
         }
         is_own

@@ -1,15 +1,14 @@
 //! One question per combo: it is held against all others.
 
-use crate::analysis::histogram::won::Won;
+use crate::analysis::histogram::Won;
 use crate::analysis::job_queue::JobQueue;
 use crate::cards::Combo;
-use crate::equity::job::Job;
-use crate::equity::progress::Progress;
+use crate::equity::equity_job::EquityJob;
+use crate::equity::job::Progress;
 use crate::equity::share::PARTS;
 use crate::equity::tally::Tally;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
-use crate::sort::sort_by_key;
 use crate::suits::SuitSymmetry;
 
 /// The work of one question per combo, or per group of equivalent combos.
@@ -35,7 +34,7 @@ impl ByCombo {
             alike.min().unwrap_or(combo)
         };
         let mut asked: Vec<Combo> = held.iter().map(|&combo| first(combo)).collect();
-        sort_by_key(&mut asked, |&combo| combo);
+        asked.sort_unstable();
         asked.dedup();
         let one = asked
             .iter()
@@ -70,12 +69,12 @@ impl ByCombo {
 }
 
 /// The question with the combo in a seat before the others; `None` when that is impossible.
-fn ask(others: &Scenario, combo: Combo) -> Option<Job> {
+fn ask(others: &Scenario, combo: Combo) -> Option<EquityJob> {
     let mut seats = vec![Seat::Known(combo.into())];
     seats.extend_from_slice(others.seats());
     let scenario = Scenario::new(seats, others.board().clone(), others.dead());
     // An estimate is of no use here.
-    Job::counting(&scenario.ok()?, u64::MAX, 0)
+    EquityJob::counting(&scenario.ok()?, u64::MAX, 0)
 }
 
 /// What the first seat wins.

@@ -5,11 +5,11 @@
 //! without those that share a card with it. Of boards that differ only by a renaming of suits one
 //! is looked at; what a combo wins is then the mean over all combos equivalent to it.
 
-use crate::analysis::histogram::won::Won;
+use crate::analysis::histogram::Won;
 use crate::cards::{Card, CardSet, Combo};
 use crate::equity::boards::Boards;
 use crate::equity::holdings::Holdings;
-use crate::equity::progress::Progress;
+use crate::equity::job::Progress;
 use crate::equity::share::PARTS;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};

@@ -6,9 +6,19 @@ use crate::rank::strength::{at_place, no_pair_at, unsqueeze};
 
 /// What a hand is called and which ranks decide it, most important first: "two pair, jacks and
 /// fives, ace kicker" is `TwoPair { high: Jack, low: Five, kicker: Ace }`.
+///
+/// ```
+/// use evaluator::{HandName, Rank, Ranker};
+///
+/// // The fours do not play.
+/// let rank = Ranker::new().rank("JhJd5c5sAh4c4d".parse()?).ok_or("seven cards")?;
+/// let wanted = HandName::TwoPair { high: Rank::Jack, low: Rank::Five, kicker: Rank::Ace };
+/// assert_eq!(rank.name(), wanted);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names say all there is to say")]
-pub enum Naming {
+pub enum HandName {
     /// Five ranks, none twice, no straight.
     HighCard { ranks: [Rank; 5] },
     /// Two of a rank and three others.
@@ -29,72 +39,72 @@ pub enum Naming {
     StraightFlush { high: Rank },
 }
 
-impl Naming {
+impl HandName {
     /// The kind of hand.
     pub const fn category(&self) -> Category {
         match self {
-            Naming::HighCard { .. } => Category::HighCard,
-            Naming::OnePair { .. } => Category::OnePair,
-            Naming::TwoPair { .. } => Category::TwoPair,
-            Naming::ThreeOfAKind { .. } => Category::ThreeOfAKind,
-            Naming::Straight { .. } => Category::Straight,
-            Naming::Flush { .. } => Category::Flush,
-            Naming::FullHouse { .. } => Category::FullHouse,
-            Naming::FourOfAKind { .. } => Category::FourOfAKind,
-            Naming::StraightFlush { .. } => Category::StraightFlush,
+            HandName::HighCard { .. } => Category::HighCard,
+            HandName::OnePair { .. } => Category::OnePair,
+            HandName::TwoPair { .. } => Category::TwoPair,
+            HandName::ThreeOfAKind { .. } => Category::ThreeOfAKind,
+            HandName::Straight { .. } => Category::Straight,
+            HandName::Flush { .. } => Category::Flush,
+            HandName::FullHouse { .. } => Category::FullHouse,
+            HandName::FourOfAKind { .. } => Category::FourOfAKind,
+            HandName::StraightFlush { .. } => Category::StraightFlush,
         }
     }
 }
 
-impl Naming {
+impl HandName {
     /// The ranks of the five cards in the order of their importance, pairs, trips and quads
     /// written out: `[J, J, 5, 5, A]`, and `[5, 4, 3, 2, A]` for the lowest straight.
     pub fn ranks(&self) -> [Rank; 5] {
         match *self {
-            Naming::HighCard { ranks } | Naming::Flush { ranks } => ranks,
-            Naming::OnePair {
+            HandName::HighCard { ranks } | HandName::Flush { ranks } => ranks,
+            HandName::OnePair {
                 pair,
                 kickers: [a, b, c],
             } => [pair, pair, a, b, c],
-            Naming::TwoPair { high, low, kicker } => [high, high, low, low, kicker],
-            Naming::ThreeOfAKind {
+            HandName::TwoPair { high, low, kicker } => [high, high, low, low, kicker],
+            HandName::ThreeOfAKind {
                 trips,
                 kickers: [a, b],
             } => [trips, trips, trips, a, b],
-            Naming::Straight { high } | Naming::StraightFlush { high } => {
+            HandName::Straight { high } | HandName::StraightFlush { high } => {
                 // Below the two comes the ace, twelve places above it.
                 [0, 1, 2, 3, 4].map(|below| Rank::ALL[(high.index() + 13 - below) % 13])
             }
-            Naming::FullHouse { trips, pair } => [trips, trips, trips, pair, pair],
-            Naming::FourOfAKind { quads, kicker } => [quads, quads, quads, quads, kicker],
+            HandName::FullHouse { trips, pair } => [trips, trips, trips, pair, pair],
+            HandName::FourOfAKind { quads, kicker } => [quads, quads, quads, quads, kicker],
         }
     }
 
-    /// The place in [`ranks`](Naming::ranks) where the kickers begin; 5 where there are none. A
+    /// The place in [`ranks`](HandName::ranks) where the kickers begin; 5 where there are none. A
     /// hand without a pair is named by its highest card, the others are kickers; the cards of a
     /// flush all belong to it.
     pub const fn kickers_at(&self) -> usize {
         match self {
-            Naming::HighCard { .. } => 1,
-            Naming::OnePair { .. } => 2,
-            Naming::ThreeOfAKind { .. } => 3,
-            Naming::TwoPair { .. } | Naming::FourOfAKind { .. } => 4,
-            Naming::Straight { .. }
-            | Naming::Flush { .. }
-            | Naming::FullHouse { .. }
-            | Naming::StraightFlush { .. } => 5,
+            HandName::HighCard { .. } => 1,
+            HandName::OnePair { .. } => 2,
+            HandName::ThreeOfAKind { .. } => 3,
+            HandName::TwoPair { .. } | HandName::FourOfAKind { .. } => 4,
+            HandName::Straight { .. }
+            | HandName::Flush { .. }
+            | HandName::FullHouse { .. }
+            | HandName::StraightFlush { .. } => 5,
         }
     }
 
     /// The name of the hand at this place, from 0, within its category.
-    pub(crate) fn at(category: Category, place: u16) -> Naming {
+    pub(crate) fn at(category: Category, place: u16) -> HandName {
         match category {
-            Category::HighCard => Naming::HighCard {
+            Category::HighCard => HandName::HighCard {
                 ranks: down(no_pair_at(place)),
             },
             Category::OnePair => {
                 let pair = place / 220;
-                Naming::OnePair {
+                HandName::OnePair {
                     pair: rank(pair),
                     kickers: down(unsqueeze(at_place(place % 220, 3), pair)),
                 }
@@ -106,25 +116,25 @@ impl Naming {
                     .into_iter()
                     .filter(|rank| others >> rank.index() & 1 == 1);
                 let kicker = kickers.nth(usize::from(place % 11)).unwrap_or(Rank::Two);
-                Naming::TwoPair { high, low, kicker }
+                HandName::TwoPair { high, low, kicker }
             }
             Category::ThreeOfAKind => {
                 let trips = place / 66;
-                Naming::ThreeOfAKind {
+                HandName::ThreeOfAKind {
                     trips: rank(trips),
                     kickers: down(unsqueeze(at_place(place % 66, 2), trips)),
                 }
             }
-            Category::Straight => Naming::Straight {
+            Category::Straight => HandName::Straight {
                 high: rank(place + 3),
             },
-            Category::Flush => Naming::Flush {
+            Category::Flush => HandName::Flush {
                 ranks: down(no_pair_at(place)),
             },
             Category::FullHouse => {
                 let trips = place / 12;
                 let [pair] = down(unsqueeze(1 << (place % 12), trips));
-                Naming::FullHouse {
+                HandName::FullHouse {
                     trips: rank(trips),
                     pair,
                 }
@@ -132,12 +142,12 @@ impl Naming {
             Category::FourOfAKind => {
                 let quads = place / 12;
                 let [kicker] = down(unsqueeze(1 << (place % 12), quads));
-                Naming::FourOfAKind {
+                HandName::FourOfAKind {
                     quads: rank(quads),
                     kicker,
                 }
             }
-            Category::StraightFlush => Naming::StraightFlush {
+            Category::StraightFlush => HandName::StraightFlush {
                 high: rank(place + 3),
             },
         }

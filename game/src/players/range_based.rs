@@ -1,4 +1,4 @@
-//! The floor: the player on which the styles are based.
+//! The range-based player, called floor: the styles are based on it.
 //!
 //! It stores a weight for each of the 1,326 combos that each opponent may hold. Every action
 //! multiplies them by the probability of that action with each combo, from the opponent's habits
@@ -19,14 +19,13 @@ use std::sync::OnceLock;
 use evaluator::{Board, CardSet, Runouts, Street};
 
 use crate::action::{Action, Legal};
-use crate::dice::Dice;
 use crate::event::{Blind, Event};
 use crate::player::Player;
-use crate::players::floor::habits::{Did, Habits, Situation};
-use crate::players::floor::holding::Holding;
-use crate::players::floor::share::{Opponent, Share};
-use crate::players::style::Style;
-use crate::players::values::Values;
+use crate::players::range_based::habits::{Did, Habits, Situation};
+use crate::players::range_based::holding::Holding;
+use crate::players::range_based::share::{Opponent, Share};
+use crate::players::style::{Style, Values};
+use crate::rng::Rng;
 use crate::seat::{Seat, Seats};
 use crate::table::{Table, ranker};
 use crate::view::View;
@@ -37,7 +36,7 @@ use crate::view::View;
 ///
 /// Other [`Style`]s than the plain one give the well-known types of players.
 #[derive(Default)]
-pub struct Floor {
+pub struct RangeBasedPlayer {
     style: Style,
     /// Looks at every board that can come, for a coach who has time.
     thorough: bool,
@@ -70,8 +69,8 @@ struct Observed {
     did: Did,
 }
 
-/// Two actions whose values differ by less than this part of a bet are equally good, and the dice
-/// choose.
+/// Two actions whose values differ by less than this part of a bet are equally good, and chance
+/// chooses.
 const LEVEL: f32 = 0.05;
 
 /// Boards drawn for a street; on the river there is one.
@@ -82,7 +81,7 @@ const TURN: usize = 24;
 /// The fraction of the anger that is left one hand later.
 const CALMS: f32 = 0.85;
 
-impl Player for Floor {
+impl Player for RangeBasedPlayer {
     fn begins(&mut self, table: &Table, seat: Seat) {
         if self.showed && !self.won {
             self.anger += 1.0;
@@ -122,22 +121,22 @@ impl Player for Floor {
         }
     }
 
-    fn act(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Action {
-        let values = self.values(view, legal, dice);
+    fn act(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Action {
+        let values = self.values(view, legal, rng);
         let bet = view.table().bet_size().get() as f32;
         let street = view.table().street();
         choose(
-            &self.style.judge(values, bet, street, self.anger, dice),
+            &self.style.judge(values, bet, street, self.anger, rng),
             legal,
             bet,
-            dice,
+            rng,
         )
     }
 }
 
-/// The best one; the dice choose between those that are as good.
-fn choose(values: &Values, legal: &Legal, bet: f32, dice: &mut Dice) -> Action {
-    let mut noise = || (dice.fraction() as f32 - 0.5) * LEVEL * bet;
+/// The best one; chance chooses between those that are as good.
+fn choose(values: &Values, legal: &Legal, bet: f32, rng: &mut Rng) -> Action {
+    let mut noise = || (rng.fraction() as f32 - 0.5) * LEVEL * bet;
     let call = values.call + noise();
     let raise = values.raise.map_or(f32::MIN, |raise| raise + noise());
     match legal.fold && call.max(raise) < 0.0 {
@@ -155,20 +154,20 @@ fn preflop() -> &'static Runouts {
     PREFLOP_RUNOUTS.get_or_init(draw)
 }
 
-impl Floor {
+impl RangeBasedPlayer {
     /// A player of this style.
-    pub fn of_style(style: Style) -> Floor {
-        Floor {
+    pub fn of_style(style: Style) -> RangeBasedPlayer {
+        RangeBasedPlayer {
             style,
-            ..Floor::default()
+            ..RangeBasedPlayer::default()
         }
     }
 
     /// One that looks at every board from the flop on: some twenty milliseconds a decision.
-    pub(crate) fn thorough() -> Floor {
-        Floor {
+    pub(crate) fn thorough() -> RangeBasedPlayer {
+        RangeBasedPlayer {
             thorough: true,
-            ..Floor::default()
+            ..RangeBasedPlayer::default()
         }
     }
 
@@ -209,7 +208,7 @@ impl Floor {
     }
 
     /// Narrows what each opponent may hold by what it has done since the last decision.
-    fn read_what_they_did(&mut self, view: &View<'_>, dice: &mut Dice) {
+    fn read_what_they_did(&mut self, view: &View<'_>, rng: &mut Rng) {
         while let Some(&observed) = self.observed.get(self.read) {
             self.read += 1;
             let Observed {
@@ -221,7 +220,7 @@ impl Floor {
             if did == Did::Folded || !view.table().live().contains(seat) {
                 continue;
             }
-            self.deal_runouts(view, street, dice);
+            self.deal_runouts(view, street, rng);
             let chances = self.chances(seat, street, situation);
             let runouts = match &self.runouts {
                 Some((_, runouts)) => runouts,
@@ -239,7 +238,7 @@ impl Floor {
     }
 
     /// Deals boards that begin with that of a street.
-    fn deal_runouts(&mut self, view: &View<'_>, street: Street, dice: &mut Dice) {
+    fn deal_runouts(&mut self, view: &View<'_>, street: Street, rng: &mut Rng) {
         let there = self.runouts.as_ref().map(|(street, _)| *street);
         if street == Street::Preflop || there == Some(street) {
             return;
@@ -250,7 +249,7 @@ impl Floor {
         self.runouts = board.ok().map(|board| match self.thorough {
             true => (street, Runouts::every(ranker(), &board, own)),
             false => {
-                let seed = dice.number();
+                let seed = rng.number();
                 (street, Runouts::drawn(ranker(), &board, own, count, seed))
             }
         });
@@ -261,9 +260,9 @@ impl Floor {
     /// The chance to win on a board is the product of the chances to beat each opponent. As many
     /// opponents fold to a raise as usual there, each with the weakest of its range; the others
     /// call it. An opponent who raises puts in one more bet, and so does the player to call that.
-    pub(crate) fn values(&mut self, view: &View<'_>, legal: &Legal, dice: &mut Dice) -> Values {
-        self.read_what_they_did(view, dice);
-        self.deal_runouts(view, view.table().street(), dice);
+    pub(crate) fn values(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Values {
+        self.read_what_they_did(view, rng);
+        self.deal_runouts(view, view.table().street(), rng);
         let runouts = match &self.runouts {
             Some((_, runouts)) => runouts,
             None => preflop(),

@@ -2,7 +2,7 @@
 
 use evaluator::{Card, CardSet, Combo, Odds, RankedBoard, Runouts};
 
-use crate::players::floor::habits::Did;
+use crate::players::range_based::habits::Did;
 
 /// A weight for each combo: its relative probability in an opponent's range.
 #[derive(Clone)]

@@ -2,7 +2,7 @@
 
 use evaluator::{Combo, HoleCards, Runouts};
 
-use crate::players::floor::holding::Holding;
+use crate::players::range_based::holding::Holding;
 
 /// An opponent in a decision.
 pub(crate) struct Opponent {
