@@ -15,7 +15,6 @@ pub(crate) mod equity_job;
 mod fixed;
 pub(crate) mod holdings;
 pub(crate) mod job;
-mod known_job;
 pub(crate) mod methods;
 #[cfg(feature = "serde")]
 mod report;
@@ -29,7 +28,6 @@ pub use category_wins::CategoryWins;
 pub use enumerate::enumerate;
 pub use equity_job::EquityJob;
 pub use job::{Accuracy, Job, Progress};
-pub use known_job::KnownJob;
 pub use methods::preflop::pairs::{PreflopError, PreflopPairs};
 #[cfg(feature = "serde")]
 pub use report::{Count, EquityReport, NamedCounts, PlayerReport, Report, category_field};

@@ -40,7 +40,6 @@
 //! | [`PreflopPairs`] | the table of all pairs of hands before the flop |
 //! | [`Job`], [`Progress`] | work that is done in slices or [run](Job::run) at once, and its progress; a unit of work is about a nanosecond |
 //! | [`EquityJob`] | the job of answering a scenario |
-//! | [`KnownJob`] | the same only for known cards, for programs that must be small |
 //! | [`NextCard`], [`NextCardsJob`] | the odds after each card that can come next |
 //! | [`Histogram`], [`HistogramJob`] | the equity of each combo and each class of a seat |
 //! | [`Outs`], [`Out`], [`Standing`], [`Running`] | which cards of the next street put which seat ahead |
@@ -140,8 +139,8 @@ pub use cards::{
     ParseBoardError, ParseCardError, ParseClassError, ParseHoleCardsError, Rank, Street, Suit,
 };
 pub use equity::{
-    Accuracy, AnswerError, CategoryWins, Equity, EquityJob, Job, KnownJob, PreflopError,
-    PreflopPairs, Progress, Shard, Tally, enumerate,
+    Accuracy, AnswerError, CategoryWins, Equity, EquityJob, Job, PreflopError, PreflopPairs,
+    Progress, Shard, Tally, enumerate,
 };
 #[cfg(feature = "serde")]
 pub use equity::{Count, EquityReport, NamedCounts, PlayerReport, Report, category_field};

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use evaluator::{Accuracy, FoldedJob, FoldedScenario, Ranker};
+use evaluator::{Accuracy, FoldedJob, FoldedScenario, Job, Ranker};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::panels::share::export::{Form, save};
 use kicker::calculator::protocol::{

@@ -190,7 +190,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     (FEATURE, FOR_FEATURES),
-    ("calculator::panels::mount", &["calculator::text", FEATURE]),
+    (
+        "calculator::panels::mount",
+        &["calculator::panels", "calculator::text", FEATURE],
+    ),
     (
         "calculator::panels::modal",
         &[

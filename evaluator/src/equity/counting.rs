@@ -64,7 +64,7 @@ impl Counting {
     }
 
     /// The method for a scenario without ranges.
-    pub(crate) fn of_known(scenario: &Scenario) -> Counting {
+    fn of_known(scenario: &Scenario) -> Counting {
         let holes: Vec<CardSet> = scenario.seats().iter().map(Seat::known).collect();
         let (board, deck) = (scenario.board().set(), scenario.deck());
         Counting::of_cards(&holes, board, deck, scenario.missing())

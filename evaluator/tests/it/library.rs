@@ -8,11 +8,11 @@ use std::str::FromStr;
 use evaluator::{
     Accuracy, Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardErrorKind,
     CardSet, Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity,
-    EquityJob, HandName, HandRank, Histogram, HistogramJob, HoleCards, KnownJob, NextCard,
-    NextCardsJob, NotationError, NotationErrorKind, Out, Outs, ParseBoardError, ParseCardError,
-    ParseClassError, ParseHoleCardsError, Place, PreflopError, PreflopPairs, Progress, Range,
-    RangeErrorKind, RangeSize, Rank, Ranker, Scenario, ScenarioError, Seat, SeatInput, Setup,
-    Showdown, Shown, Spot, SpotError, Standing, Street, Suit, Tally,
+    EquityJob, HandName, HandRank, Histogram, HistogramJob, HoleCards, NextCard, NextCardsJob,
+    NotationError, NotationErrorKind, Out, Outs, ParseBoardError, ParseCardError, ParseClassError,
+    ParseHoleCardsError, Place, PreflopError, PreflopPairs, Progress, Range, RangeErrorKind,
+    RangeSize, Rank, Ranker, Scenario, ScenarioError, Seat, SeatInput, Setup, Showdown, Shown,
+    Spot, SpotError, Standing, Street, Suit, Tally,
 };
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
@@ -40,7 +40,7 @@ fn types_have_the_usual_traits() {
     }
     each!(any: Action, Amount, AnswerError, BestFive, Board, BoardError, Card, CardErrorKind, CardSet,
         Category, Class, ClassEquity, Combo, ComboEquity, Decision, Difference, Equity, RangeSize,
-        HandRank, Histogram, HistogramJob, HoleCards, EquityJob, KnownJob, Accuracy, HandName, NextCard,
+        HandRank, Histogram, HistogramJob, HoleCards, EquityJob, Accuracy, HandName, NextCard,
         NextCardsJob, NotationError, NotationErrorKind, Out, Outs, Place, PreflopError,
         PreflopPairs, Progress, Range, RangeErrorKind, Rank, Ranker, Scenario, ScenarioError, Seat,
         SeatInput, Setup, Showdown, Shown, Spot, SpotError, Standing, Street, Suit, Tally);

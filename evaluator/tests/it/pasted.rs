@@ -201,7 +201,7 @@ fn results_below_a_table_are_left_out() {
 #[test]
 fn one_empty_seat_of_a_result_is_none() {
     let text = "Board: 7h 8h 2c\nHand 0: 100% 100% 0% { }";
-    assert_eq!(read(text), ("on 7h8h2c".to_owned(), Written::Line));
+    assert_eq!(read(text), ("on 7h8h2c".to_owned(), InputFormat::Line));
 }
 
 #[test]

@@ -6,8 +6,8 @@ use std::pin::Pin;
 
 use js_sys::Promise;
 use leptos::prelude::window;
+use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
-use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::Event;
 
