@@ -54,6 +54,22 @@ pub fn run(command: &mut Command, advice: &str) -> Result<(), Failure> {
     run_as(&line, command, advice)
 }
 
+/// Runs `command`, and shows it with its output only when it fails: for one of the many small steps of a build.
+///
+/// # Errors
+/// When the program can't be started or fails.
+pub fn run_quietly(command: &mut Command) -> Result<(), Failure> {
+    let output = command
+        .stdin(Stdio::null())
+        .output()
+        .map_err(|error| not_started(command, &error))?;
+    if !output.status.success() {
+        say(String::from_utf8_lossy(&output.stdout));
+        say(String::from_utf8_lossy(&output.stderr));
+    }
+    ended_well(&shown(command), output.status, "its output is above")
+}
+
 /// As [`run`], and says `line` in place of a command that is too long to read.
 ///
 /// # Errors

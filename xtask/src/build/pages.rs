@@ -1,6 +1,7 @@
 //! The pages of the site, each a target of Trunk with its own HTML, program, style and security policy: neither the size nor
 //! the faults of one page affect another.
 
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -75,7 +76,12 @@ impl Page {
     /// # Errors
     /// When a tool fails, or a program is not where Trunk puts it.
     pub fn make(&self, toolbox: &Toolbox, workspace: &Path, dist: &Path) -> Result<(), Failure> {
-        say(format_args!("Building the page /{}", self.folder()));
+        say(format_args!(
+            "Building the page /{}: {}, and its worker {}",
+            self.folder(),
+            self.program,
+            self.worker
+        ));
         let into = dist.join(self.name);
         let mut trunk = Command::new(toolbox.program("trunk"));
         trunk
@@ -89,6 +95,10 @@ impl Page {
             .envs([folders::named_shortly()])
             // Trunk takes this variable for a switch and stops at any value but true and false.
             .env_remove("NO_COLOR");
+        // Somebody at a terminal sees how far Cargo is; a log has its warnings and errors.
+        if !io::stderr().is_terminal() {
+            trunk.env("CARGO_TERM_QUIET", "true");
+        }
         run(&mut trunk, "its output is above")?;
         let app = self.app(dist)?;
         optimise(toolbox, &SMALL, &into.join(format!("{app}_bg.wasm")))?;

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use crate::process::{Failure, run};
+use crate::process::{Failure, run_quietly};
 use crate::tools::toolbox::Toolbox;
 
 /// Has wasm-bindgen write `name.js` and `name_bg.wasm` into `folder`, with `options` of its own.
@@ -21,7 +21,7 @@ pub(crate) fn bind(
         .args(options)
         .args(["--out-name", name, "--out-dir"])
         .arg(folder);
-    run(&mut bind, "its output is above")
+    run_quietly(&mut bind)
 }
 
 /// Has wasm-opt go over `file`, where there is one.
@@ -32,7 +32,7 @@ pub(crate) fn optimise(toolbox: &Toolbox, options: &[&str], file: &Path) -> Resu
     let mut optimise = Command::new(toolbox.program("wasm-opt"));
     optimise.args(options).arg(file).arg("-o").arg(file);
     optimise.env("PATH", toolbox.path()?);
-    run(&mut optimise, "its output is above")
+    run_quietly(&mut optimise)
 }
 
 pub(crate) fn text(file: &Path) -> Result<String, Failure> {

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::process::{Failure, answer, run, say};
+use crate::process::{Failure, answer, run, run_quietly, say};
 use crate::tools::cache::{cache, take_turn};
 
 /// Binaryen's version; the wasm-opt of another one is not used.
@@ -140,7 +140,7 @@ pub(crate) fn minify_classic(packages: &Path, script: &Path, into: &Path) -> Res
     let mut minify = terser(packages);
     minify.arg(script);
     minify.args(["--compress", "--mangle", "--output"]);
-    run(minify.arg(into), "its output is above")
+    run_quietly(minify.arg(into))
 }
 
 /// Makes one script shorter.
@@ -148,7 +148,7 @@ pub(crate) fn minify(packages: &Path, script: &Path) -> Result<(), Failure> {
     let mut minify = terser(packages);
     minify.arg(script);
     minify.args(["--module", "--compress", "--mangle", "--output"]);
-    run(minify.arg(script), "its output is above")
+    run_quietly(minify.arg(script))
 }
 
 fn both_fit(packages: &Path) -> bool {
