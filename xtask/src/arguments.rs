@@ -35,7 +35,7 @@ cargo xtask build [--check]
 
 Builds the release site into dist/, unless it is there and nothing that it is made of has changed, and
 prints the size of each part, raw and in gzip. To build it all the same, remove dist/.
-Fails when a program is missing, or when the first visit downloads more than 560 kB in gzip, which can only
+Fails when a program is missing, or when the first visit downloads more than 750 kB in gzip, which can only
 be an accident. Without Node.js the download is not made smaller, and that is only reported.
 
 Needs the wasm target of the toolchain, trunk and wasm-bindgen-cli. They are installed

@@ -1,5 +1,7 @@
 //! A method at work with the tally that it fills, and the choice of the method.
 
+use std::fmt;
+
 use crate::cards::CardSet;
 use crate::equity::holdings::Holdings;
 use crate::equity::job::Progress;
@@ -19,10 +21,20 @@ use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
 
 /// A method with the tally that it fills. Its units are about nanoseconds.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Counting {
     method: Box<dyn CountingMethod>,
     tally: Tally,
+}
+
+/// How far it has come: what a method holds is large, and writing it out would be code in every program that counts.
+impl fmt::Debug for Counting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Counting")
+            .field("progress", &self.progress())
+            .field("tally", &self.tally)
+            .finish_non_exhaustive()
+    }
 }
 
 /// The most ways to give the ranges their cards that are searched for equal ones.

@@ -12,6 +12,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 
+use crate::build::pages::{FAST, SMALL};
 use crate::build::wasm::{bind, optimise};
 use crate::process::Failure;
 use crate::tools::npm;
@@ -25,16 +26,9 @@ pub const NAME: &str = "kicker-offline.html";
 /// Where its SHA-256 is, as `sha256sum --check` reads it.
 pub const HASH: &str = "kicker-offline.html.sha256";
 
-/// The options of wasm-opt for the page's program, and for its worker.
-const APP: [&str; 1] = ["-Oz"];
-const WORKER: [&str; 1] = ["-O3"];
-
-/// A program as Cargo has compiled it for the site.
-fn compiled(target: &Path, name: &str) -> PathBuf {
-    target
-        .join(WASM)
-        .join("release")
-        .join(format!("{name}.wasm"))
+/// A program as Cargo has compiled it for the site, in this profile.
+fn compiled(target: &Path, profile: &str, name: &str) -> PathBuf {
+    target.join(WASM).join(profile).join(format!("{name}.wasm"))
 }
 
 /// Writes the file and its hash into the site in `dist`, whose page and style must be final by now.
@@ -48,7 +42,12 @@ pub fn make(
     dist: &Path,
 ) -> Result<(), Failure> {
     let work = target.join("xtask").join("one-file");
-    let (app_script, app) = bound(toolbox, &compiled(target, "app"), &APP, &work.join("app"))?;
+    let (app_script, app) = bound(
+        toolbox,
+        &compiled(target, "page", "app"),
+        &SMALL,
+        &work.join("app"),
+    )?;
     let assets = workspace.join("assets").join("one-file");
     let carries = shorter(toolbox, &assets.join("page.js"), &work.join("page.js"))?;
     let starts_worker = shorter(toolbox, &assets.join("worker.js"), &work.join("worker.js"))?;
@@ -64,8 +63,8 @@ pub fn make(
         ("preflop-pairs.bin".to_owned(), STANDARD.encode(pairs)),
         ("start-worker.js".to_owned(), starts_worker),
     ];
-    let engine = compiled(target, "engine");
-    let (script, wasm) = bound(toolbox, &engine, &WORKER, &work.join("engine"))?;
+    let engine = compiled(target, "release", "engine");
+    let (script, wasm) = bound(toolbox, &engine, &FAST, &work.join("engine"))?;
     files.push(("engine.wasm".to_owned(), STANDARD.encode(wasm)));
     files.push(("engine.js".to_owned(), script));
     files.extend(languages(dist)?);

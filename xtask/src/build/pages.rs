@@ -40,9 +40,9 @@ pub const PAGES: [Page; 3] = [
 ];
 
 /// The options of wasm-opt for a page, which is fetched before anything is on screen.
-const SMALL: [&str; 1] = ["-Os"];
+pub(crate) const SMALL: [&str; 1] = ["-Os"];
 /// For a worker, which counts for long.
-const FAST: [&str; 1] = ["-O3"];
+pub(crate) const FAST: [&str; 1] = ["-O3"];
 
 impl Page {
     /// Where its HTML and its `Trunk.toml` are, from the workspace's root.

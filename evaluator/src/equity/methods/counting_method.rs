@@ -1,7 +1,5 @@
 //! What all counting methods have in common.
 
-use std::fmt::Debug;
-
 use crate::equity::job::Progress;
 use crate::equity::shard::Shard;
 use crate::equity::tally::Tally;
@@ -10,7 +8,7 @@ use crate::rank::Ranker;
 /// A method at work on a question. It says before it begins how much work there is, in nanoseconds as they
 /// were measured natively on a desktop computer, so that methods can be compared and a slice is a time.
 /// Inside it may count in units of its own.
-pub(crate) trait CountingMethod: Debug + Send + Sync {
+pub(crate) trait CountingMethod: Send + Sync {
     /// How far it has come. The total is known before the first step.
     fn progress(&self) -> Progress;
 

@@ -38,7 +38,7 @@ const A_KNOWN_UNIT: u64 = 4;
 const MOST_COMBOS: usize = 2_000;
 
 /// The work of answering all matchups.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Matchups {
     list: List,
     /// How many matchups there are, and how many are answered.

@@ -16,7 +16,7 @@ use crate::rank::Ranker;
 pub(crate) const STREAMS: u16 = 16;
 
 /// The work of drawing all streams.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub(crate) struct Streams {
     seed: u64,
     /// The numbers of those to come, and what each begins as.
