@@ -7,6 +7,7 @@ pub mod messages;
 pub mod roving;
 pub mod shared;
 pub mod storage;
+pub mod worker;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod card_face;
@@ -24,5 +25,3 @@ pub mod platform;
 pub mod selector;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod suit_sign;
-#[cfg(target_arch = "wasm32")]
-pub mod worker;

@@ -1,18 +1,17 @@
 //! Asking the engine.
 //!
-//! [`client`] decides on the page what to ask and which answers count, [`task_queue`] works in
-//! slices inside the worker, by its [`solver`]; `worker`, `spawn`, `bridge` and `answer_channel` tie the
-//! two to the browser.
+//! The page asks by [`kit::worker`](crate::kit::worker), which decides what to ask and which answers count; [`task_queue`] works in
+//! slices inside the worker, by its [`solver`]; `bridge` and `worker` tie the two to the browser.
 //!
 //! # How a feature asks
 //!
 //! A feature names its lane after its folder, once:
 //!
 //! ```
-//! use kicker::calculator::protocol::Lane;
+//! use kicker::kit::worker::Lane;
 //!
 //! const LANE: Lane = Lane::named("next_cards");
-//! # assert_ne!(LANE, Lane::TABLE);
+//! # assert_ne!(LANE, Lane::MAIN);
 //! ```
 //!
 //! and asks through the bridge, which is a handle: clones are the same engine.
@@ -41,8 +40,6 @@
 //! - **Several workers.** A question that takes longer than 50 ms and can be divided is shared among
 //!   workers, one fewer than there are cores: the worker starts copies of itself, and answers the
 //!   page as a single worker would ([`pool`]).
-//! - **The way of an answer.** In Chromium a worker's answers come on a channel, since messages would come a frame later
-//!   (`answer_channel`).
 //! - **Faults.** A worker that dies or stops responding is replaced once, and every lane's open
 //!   question is asked again. If the replacement dies too, features get the fault, and the table's
 //!   question is asked one more time, alone. A feature tries again by asking again.
@@ -56,17 +53,12 @@
 //! 2. `engine/solver`: its [`Work`](solver::Work), in slices. Work of less than a millisecond may be done at once.
 //! 3. `tests/it/lanes.rs`: it is answered, in slices, as the evaluator answers it at once.
 
-pub mod client;
 pub mod pool;
 pub mod solver;
 pub mod task_queue;
 
-#[cfg(target_arch = "wasm32")]
-mod answer_channel;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod bridge;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-mod spawn;
 #[cfg(target_arch = "wasm32")]
 mod subworker;
 #[cfg(target_arch = "wasm32")]

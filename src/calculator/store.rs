@@ -10,10 +10,10 @@ use std::time::Duration;
 use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
-use crate::calculator::engine::bridge::Bridge;
+use crate::calculator::engine::bridge::Engine;
 use crate::calculator::input::{self, Focus, KeyPress};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
-use crate::calculator::protocol::{self, Fault, Lane, Question};
+use crate::calculator::protocol::{self, Question};
 use crate::calculator::state::device::DeviceEvent;
 use crate::calculator::state::{Clip, Command, Effect, Event, Options, State};
 use crate::calculator::state::{effect, options};
@@ -24,6 +24,7 @@ use crate::kit;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{appearance, file, random, share};
 use crate::kit::selector::is_whole;
+use crate::kit::worker::{Fault, Lane};
 
 pub use crate::kit::selector::{Selector, after_render, effect};
 use handles::Handles;
@@ -92,7 +93,7 @@ impl Store {
             cursor: StoredValue::new(cursor),
             on_cursor_move: StoredValue::new(None),
         })));
-        store.engine.set_value(Some(Bridge::start()));
+        store.engine.set_value(Some(Engine::start()));
         store.ask_table();
         store.connect_browser();
         store.run(first);
@@ -133,7 +134,7 @@ impl Store {
         let stored = match effect {
             Effect::Do(command) => return self.dispatch(command),
             Effect::Reload => return address::reload(&self.with_state(State::table_line)),
-            Effect::RestartEngine => return self.engine(Bridge::retry),
+            Effect::RestartEngine => return self.engine(Engine::retry),
             Effect::LoadLanguage(_) => return self.load_language(),
             Effect::Copy(what) => return self.copy(what),
             Effect::AskDevice(what) => return device::ask(what),
@@ -279,7 +280,7 @@ impl Store {
             .with_untracked(|scene| report::text(&line, scene, self.words()))
     }
 
-    fn engine(&self, act: impl FnOnce(&Bridge)) {
+    fn engine(&self, act: impl FnOnce(&Engine)) {
         self.engine.with_value(|engine| engine.as_ref().map(act));
     }
 

@@ -1,43 +1,51 @@
-//! What a worker needs of its browser, on any page. Its messages are bytes.
+//! Workers, the same for all pages: how one is started, what page and worker say to each other, how long an answer is waited
+//! for, and what happens when none comes.
+//!
+//! ```text
+//!   page                                                        worker
+//!   Bridge: carries out        ── Packet(Request<Question>) ──▶  Host: unpacks
+//!   Client: decides, no browser ◀── Packet(Response<Update>) ──  a Service: answers
+//! ```
+//!
+//! A worker answers questions in lanes; in each lane the newest question counts. What needs no answer, such as who sits at a
+//! table, is told. A worker that is silent for too long, can't be loaded or stops by its own mistake is replaced once: the new
+//! one is told the same and asked the same. If that fails too, each lane gets a [`Fault`] that says what to do, and
+//! [`Client::retry`] begins again, without loading the page anew.
+//!
+//! # Decisions
+//!
+//! - **gloo-worker under it.** It waits until a worker listens, and numbers who asks. It creates the browser's worker and does
+//!   not expose it, so [`spawn`](self) has it take one that we have created: nobody else would get the event when a script can't
+//!   be loaded.
+//! - **A packet inside gloo's message.** gloo-worker's `Codec` can't fail, so it decodes bytes only, and what may be of another
+//!   version is unpacked afterwards. That costs a copy of some hundred bytes a message.
+//! - **One version for all pages.** It is a sum over the sources of everything that travels: a page that was left open over an
+//!   update says that it must be loaded again.
 
-use js_sys::Uint8Array;
-use wasm_bindgen::closure::Closure;
-use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{DedicatedWorkerGlobalScope, MessageEvent, Response};
+mod client;
+mod message;
+mod packet;
+mod version;
 
-/// The worker itself.
-pub fn scope() -> DedicatedWorkerGlobalScope {
-    js_sys::global().unchecked_into()
-}
+#[cfg(target_arch = "wasm32")]
+mod answer_channel;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod bridge;
+#[cfg(target_arch = "wasm32")]
+mod host;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+mod spawn;
+#[cfg(target_arch = "wasm32")]
+mod wire;
 
-/// Passes on every message. Those sent before are lost, so an empty one says that it is ready.
-pub fn serve(on_message: impl Fn(Vec<u8>) + 'static) {
-    let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event| on_message(bytes(&event)));
-    scope().set_onmessage(Some(listener.into_js_value().unchecked_ref()));
-    send(&[]);
-}
+pub use client::{Action, Client, SILENCE_DEADLINE, START_DEADLINE};
+pub use message::{Fault, Lane, Request, Response, Step};
+pub use packet::{Packet, bytes_of, of_bytes};
+pub use version::VERSION;
 
-/// Sends a message to who has started this worker.
-pub fn send(bytes: &[u8]) {
-    // Fails only for what can't be copied; bytes can.
-    let _ = scope().post_message(&Uint8Array::from(bytes));
-}
-
-/// The bytes of a message.
-pub fn bytes(event: &MessageEvent) -> Vec<u8> {
-    Uint8Array::new(&event.data()).to_vec()
-}
-
-/// Milliseconds of a clock that never goes back.
-pub fn now() -> f64 {
-    scope().performance().map_or(0.0, |clock| clock.now())
-}
-
-/// The bytes of a file beside the worker's.
-pub async fn fetch(name: &str) -> Result<Vec<u8>, JsValue> {
-    let response = JsFuture::from(scope().fetch_with_str(name)).await?;
-    let response: Response = response.dyn_into()?;
-    let bytes = JsFuture::from(response.array_buffer()?).await?;
-    Ok(Uint8Array::new(&bytes).to_vec())
-}
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub use bridge::{Bridge, Listener};
+#[cfg(target_arch = "wasm32")]
+pub use host::{Host, fetch, now, scope};
+#[cfg(target_arch = "wasm32")]
+pub use wire::{Service, Wire};

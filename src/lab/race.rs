@@ -8,6 +8,7 @@ use evaluator::reference::{Checksum, Mistake, RankingMethod};
 use serde::{Deserialize, Serialize};
 
 use super::figures::{sort, written};
+use crate::kit::worker::{Fault, Step};
 
 /// The fewest milliseconds of a sample, and the fewest steps of the clock.
 pub const SAMPLE: f64 = 200.0;
@@ -56,6 +57,15 @@ pub enum WorkerUpdate {
     Agreeing(RankingMethod, u64),
     /// That is all.
     Done,
+}
+
+impl Step for WorkerUpdate {
+    fn is_final(&self) -> bool {
+        matches!(
+            self,
+            WorkerUpdate::Done | WorkerUpdate::Large(..) | WorkerUpdate::TooLarge
+        )
+    }
 }
 
 /// The step of a clock: the smallest of fifty changes.
@@ -140,8 +150,8 @@ pub struct Race {
     pub step: Option<f64>,
     /// Everyone.
     pub rows: Vec<Row>,
-    /// Its worker did not start, or died too often.
-    pub failed: bool,
+    /// Why its worker did not start, or has ended.
+    pub failed: Option<Fault>,
     /// Whether the copy was made.
     pub copied: Option<bool>,
 }
@@ -151,8 +161,8 @@ pub struct Race {
 pub struct Counted {
     /// Whether it runs.
     pub running: bool,
-    /// Its worker did not start, or died too often.
-    pub failed: bool,
+    /// Why its worker did not start, or has ended.
+    pub failed: Option<Fault>,
     /// A mistake each: wrong, and of how many.
     pub wrong: [Option<(u64, u64)>; Mistake::ALL.len()],
     /// Cactus Kev's tables.
@@ -170,8 +180,8 @@ pub struct Large {
     pub running: bool,
     /// Milliseconds to build it, nanoseconds a hand in order and at random.
     pub done: Option<[f64; 3]>,
-    /// There was not enough memory, or no worker.
-    pub failed: bool,
+    /// Why there is none; mostly there was not enough memory.
+    pub failed: Option<Fault>,
 }
 
 impl Counted {

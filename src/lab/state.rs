@@ -67,8 +67,6 @@ pub struct Model {
     pub race: Race,
     /// The figures of a shared race, which came with the link; an error when they can't be read.
     pub other: Option<Result<Figures, ()>>,
-    /// How often the worker died since it was asked.
-    pub restarts: usize,
     /// The state of the random numbers.
     pub seed: u64,
 }
@@ -296,7 +294,7 @@ impl Model {
             }
             Event::Tick => {}
             Event::WorkerUpdate(update) => return self.receive(&update),
-            Event::NoWorker => return self.begin_again(),
+            Event::WorkerLost(fault) => return self.worker_lost(fault),
             Event::Hidden(hidden) => self.race.hidden = hidden,
             Event::Copied(copied) => self.race.copied = Some(copied),
         }

@@ -17,6 +17,7 @@ use super::describe::{Describer, code, numbers, sign, with_capital};
 use super::hand::Ignored;
 use super::race::{digits, quartiles};
 use super::state::{Lane, Level, Model};
+use crate::kit::worker::Fault;
 
 use counted::spoilt;
 use drawing::thousandths;
@@ -371,10 +372,11 @@ pub fn rows(model: &Model, describer: Describer) -> Vec<RowScene> {
 pub fn race_notes(model: &Model, describer: Describer) -> Vec<String> {
     let (race, words) = (&model.race, describer.words);
     let mut notes = Vec::new();
-    if race.failed {
-        let said = match race.step {
-            Some(_) => words.worker_ended(),
-            None => words.no_worker(),
+    if let Some(fault) = race.failed {
+        let said = match (fault, race.step) {
+            (Fault::OtherVersion, _) => words.renewed(),
+            (_, Some(_)) => words.worker_ended(),
+            (_, None) => words.no_worker(),
         };
         notes.push(said.to_owned());
     }

@@ -5,32 +5,65 @@ use evaluator::reference::{
     CactusKev, Mistake, Racer, RankFive, RankingMethod, Track, TwoPlusTwo, paths,
 };
 use evaluator::{Card, Ranker};
+use gloo_worker::{HandlerId, Registrable, Worker, WorkerScope};
 
 use super::figures::sort;
 use super::race::{Ask, ROUNDS, WorkerUpdate, clock_step, passes, warmed};
-use crate::kit::worker::{self, now, serve};
+use crate::kit::worker::{Host, Packet, Request, Response, Service, Wire, now};
 
 /// How many random hands of seven there are: too many for a processor to learn.
 const SEVENS: usize = 100_000;
 
-/// Waits for its question. Its first message is empty and means that it is ready.
-pub fn run() {
-    console_error_panic_hook::set_once();
-    serve(|bytes| match postcard::from_bytes(&bytes) {
-        Ok(Ask::Race(track)) => race(track),
-        Ok(Ask::Count) => count(),
-        Ok(Ask::Large) => large(),
-        Err(_) => {}
-    });
+/// The program of the worker.
+pub(super) struct RaceWorker {
+    host: Host<RaceWorker>,
 }
 
-fn send(update: WorkerUpdate) {
-    if let Ok(bytes) = postcard::to_allocvec(&update) {
-        worker::send(&bytes);
+impl Worker for RaceWorker {
+    type Message = ();
+    type Input = Packet;
+    type Output = Packet;
+
+    fn create(scope: &WorkerScope<Self>) -> Self {
+        RaceWorker {
+            host: Host::new(scope),
+        }
+    }
+
+    fn update(&mut self, _: &WorkerScope<Self>, (): ()) {}
+
+    fn received(&mut self, _: &WorkerScope<Self>, packet: Packet, page: HandlerId) {
+        let Some(Request { id, question, .. }) = self.host.receive(&packet, page) else {
+            return;
+        };
+        let send = |update| self.host.respond(&Response { id, update });
+        match question {
+            Some(Ask::Race(track)) => race(track, &send),
+            Some(Ask::Count) => count(&send),
+            Some(Ask::Large) => large(&send),
+            None => {}
+        }
     }
 }
 
-fn race(track: usize) {
+impl Service for RaceWorker {
+    type Question = Ask;
+    type Update = WorkerUpdate;
+
+    const LOADER: &'static str = "./race_loader.js";
+
+    /// A pass over all hands is measured in one go, and so is the time to build the automaton for seven cards: on a slow phone that
+    /// takes half a minute.
+    const SILENCE: f64 = 60_000.0;
+}
+
+/// The whole program.
+pub fn run() {
+    console_error_panic_hook::set_once();
+    RaceWorker::registrar().encoding::<Wire>().register();
+}
+
+fn race(track: usize, send: &impl Fn(WorkerUpdate)) {
     let step = clock_step(now);
     send(WorkerUpdate::Clock(step));
     let track = match track {
@@ -70,7 +103,7 @@ fn race(track: usize) {
     send(WorkerUpdate::Done);
 }
 
-fn count() {
+fn count(send: &impl Fn(WorkerUpdate)) {
     let ranker = Ranker::new();
     send(WorkerUpdate::Paths(paths(&CactusKev::new())));
     let fives = Racer::new(RankingMethod::Ranker).run(&Track::FivesInOrder);
@@ -90,7 +123,7 @@ fn count() {
 
 /// Builds the automaton for seven cards, and walks it: through neighbours, then at random. The same 100,000 hands, so
 /// that nothing but their order differs.
-fn large() {
+fn large(send: &impl Fn(WorkerUpdate)) {
     let start = now();
     let Some(automaton) = TwoPlusTwo::new() else {
         return send(WorkerUpdate::TooLarge);

@@ -1,18 +1,9 @@
-//! Hand histories of a file are read in a worker of their own: a long file must block neither the page nor the computer
-//! players.
-
-#[cfg(target_arch = "wasm32")]
-mod worker;
+//! Hand histories of a file are read in the worker, some hundred hands at a time: a long file must block neither the page nor the
+//! computer players.
 
 use game::{PhhReader, Rules, ShortAllIn};
 
 use super::protocol::{Batch, FileHand, Row, shortened};
-
-#[cfg(target_arch = "wasm32")]
-pub use worker::run;
-
-/// The name of the worker that reads them.
-pub const WORKER: &str = "histories";
 
 /// Hands of one file that are read at most.
 pub const HANDS_MAX: usize = 20_000;
@@ -61,11 +52,13 @@ impl Iterator for Reading {
             },
         });
         let rows: Vec<Row> = rows.collect();
+        let from = self.rows as u32;
         self.rows += rows.len();
         let read = self.reader.progress();
         let full = self.rows == HANDS_MAX;
         self.over = full || read >= 1.0;
         Some(Batch {
+            from,
             rows,
             percent: (read * 100.0) as u8,
             end: self.over.then_some(full && read < 1.0),

@@ -10,7 +10,7 @@
 //! [`state`] is a reducer: the user's [`Command`](state::Command)s and [`Report`](state::Report)s from outside
 //! change it, and it returns a list of [`Effect`](state::Effect)s. [`view`] makes a scene from it, `page` makes
 //! elements from the scene. [`opponents`] run in a worker; they get only what their seat may know. [`histories`] reads files
-//! of other programs in a second worker of the same program.
+//! of other programs, in the same worker.
 
 pub mod histories;
 pub mod input;

@@ -8,6 +8,8 @@ use game::{
 };
 use serde::{Deserialize, Serialize};
 
+use crate::kit::worker::Step;
+
 pub use looked::{Batch, FileHand, Row, shortened};
 
 /// The page's requests to the worker.
@@ -48,6 +50,8 @@ pub enum Request {
         /// Whose decisions.
         seat: u8,
     },
+    /// The hand histories of this file shall be read.
+    Read(Vec<u8>),
 }
 
 /// The name of the player that needs a table, which is fetched for it.
@@ -77,6 +81,14 @@ pub enum Response {
         /// The costliest decision, if one was worth a word.
         lesson: Option<Lesson>,
     },
+    /// Some more of a file is read.
+    Read(Batch),
+}
+
+impl Step for Response {
+    fn is_final(&self) -> bool {
+        !matches!(self, Response::Read(Batch { end: None, .. }))
+    }
 }
 
 /// What somebody does; in fixed limit there is one amount.
@@ -307,15 +319,4 @@ fn board_cards(street: Street, cards: &[u8]) -> Option<BoardCards> {
 
 fn card_of(index: u8) -> Option<Card> {
     Card::from_index(index.into())
-}
-
-/// A message as bytes.
-pub fn bytes_of<T: Serialize>(message: &T) -> Vec<u8> {
-    // Nothing in a message can't be written.
-    postcard::to_allocvec(message).unwrap_or_default()
-}
-
-/// The message in some bytes; nothing when it is none.
-pub fn of_bytes<'b, T: Deserialize<'b>>(bytes: &'b [u8]) -> Option<T> {
-    postcard::from_bytes(bytes).ok()
 }

@@ -31,7 +31,7 @@ pub use effect::{Effect, Report};
 pub use figures::{Figures, Player, Tally, starting_hand};
 pub use files::{BEGINNING, FILE_MAX, SESSION_MAX};
 pub use looked::Looked;
-use looked::Source;
+
 pub use notice::{Notice, Refusal, Said};
 pub use options::Options;
 pub use setup::{BIG_BETS, Seating, Setup, SetupFlaw};
@@ -130,8 +130,6 @@ pub struct State {
     ticket: u32,
     /// Whether the worker knows who sits here.
     briefed: bool,
-    /// How often the worker was lost since a seat last decided.
-    lost: u32,
     /// Which session it is, for the device.
     id: u64,
     /// How many entries are on the device, and the head that is there.
@@ -158,8 +156,6 @@ pub struct State {
     refused: String,
     /// A file that is read, of which no hand is there yet.
     reading: Option<Looked>,
-    /// The file itself.
-    source: Option<Source>,
     /// From which place on they are listed.
     listed: usize,
     figures: Option<Counted>,
@@ -184,7 +180,6 @@ impl State {
             waiting: Waiting::Nothing,
             ticket: 0,
             briefed: false,
-            lost: 0,
             id: 0,
             written: 0,
             head: String::new(),
@@ -201,7 +196,6 @@ impl State {
             looked: None,
             refused: String::new(),
             reading: None,
-            source: None,
             listed: 0,
             figures: None,
             opening: None,
@@ -321,9 +315,10 @@ impl State {
                 }
                 Vec::new()
             }
-            Report::WorkerLost => self.worker_lost(),
+            Report::WorkerLost(fault) => self.worker_lost(fault),
+            Report::CoachLost => self.coach_lost(),
             Report::Read(batch) => self.take_batch(batch),
-            Report::ReaderLost => self.reader_lost(),
+            Report::ReaderLost(fault) => self.reader_lost(fault),
             Report::Worded(text) => self.worded(&text),
             Report::NotKept => {
                 self.notice = Some(Notice::NotKept);

@@ -1,7 +1,7 @@
 //! Where the pure rooms meet the browser: the state, and what effects do.
 
+mod asking;
 mod device;
-mod thread;
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
@@ -12,14 +12,15 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DataTransfer, HtmlInputElement};
 
-use super::protocol::bytes_of;
+use super::protocol::Request;
 use super::state::keeping::{self, SESSION};
 use super::state::played::Played;
 use super::state::{BEGINNING, Command, Effect, FILE_MAX, Place, Report, State};
 use crate::kit::platform::storage::with;
 use crate::kit::platform::task::{pause, spawn};
 use crate::kit::platform::{file, random};
-use thread::{Program, Thread};
+use crate::kit::worker::Bridge;
+use crate::play::worker::Players;
 
 pub(crate) use device::looks;
 
@@ -34,8 +35,8 @@ thread_local! {
     static WORD: Cell<fn(&[Played]) -> String> = const { Cell::new(|_| String::new()) };
     /// Whether changes are drawn at once.
     static DRAWS: Cell<bool> = const { Cell::new(true) };
-    /// The workers, by what they run.
-    static THREADS: RefCell<[Thread; 2]> = RefCell::default();
+    /// The worker, once something was asked.
+    static ASKER: RefCell<Option<Bridge<Players>>> = RefCell::default();
 }
 
 /// Begins with what the device keeps; `changed` is called whenever the state has changed, `word` for the words of
@@ -136,10 +137,10 @@ fn run(effects: Vec<Effect>) {
 
 fn carry_out(effect: Effect) {
     match effect {
-        Effect::Ask(request) => Program::Players.ask(bytes_of(&request)),
-        Effect::EndWorker => Program::Players.end(),
-        Effect::Read(file) => Program::Histories.ask(file),
-        Effect::EndReading => Program::Histories.end(),
+        Effect::Ask(request) => asking::ask(request),
+        Effect::RestartWorker => asking::retry(),
+        Effect::Read(file) => asking::ask(Request::Read(file)),
+        Effect::EndReading => asking::end_reading(),
         Effect::Word(places) => {
             let text = with_state(|state| {
                 let played = state.played();

@@ -130,6 +130,8 @@ fn notice(notice: Notice, state: &State, words: &Words) -> NoticeScene {
         Notice::NoReader => texts.no_reader().to_owned(),
         Notice::Forgotten => texts.forgotten().to_owned(),
         Notice::WorkerLost => texts.worker_lost().to_owned(),
+        Notice::CoachLost => texts.coach_lost().to_owned(),
+        Notice::Renewed => texts.renewed().to_owned(),
         Notice::NoChampion => texts.no_champion().to_owned(),
         Notice::NotKept => texts.not_kept().to_owned(),
         Notice::Void => texts.void().to_owned(),

@@ -1,21 +1,23 @@
-//! The worker's end: takes requests, and lets computer players and the coach answer them.
+//! The worker's end: takes requests, and lets computer players and the coach answer them, and reads hand histories.
 //!
-//! Players decide in the order of the requests. The coach reviews one decision at a time, and all other
-//! requests go first in between.
+//! Players decide in the order of the requests. The coach reviews one decision at a time, a file is read some hundred hands at a
+//! time, and all other requests go first in between.
 
 use std::cell::{Cell, RefCell};
 use std::collections::VecDeque;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use game::Seat;
 use game::players::Blueprint;
+use gloo_worker::{HandlerId, Registrable, Worker, WorkerScope};
 use wasm_bindgen_futures::spawn_local;
 
-use super::histories;
+use super::histories::Reading;
 use super::opponents::{Opponents, coach, costlier};
-use super::protocol::{CHAMPION, PublicHand, Request, Response, bytes_of, of_bytes};
+use super::protocol::{CHAMPION, Lesson, Move, PublicHand, Request, Response};
 use crate::kit::pause::pause;
-use crate::kit::worker::{fetch, now, scope, send, serve};
+use crate::kit::worker::{self, Host, Lane, Packet, Service, Wire, fetch, now};
 
 /// The champion's table, beside the worker's script.
 const BLUEPRINT: &str = "./champion.bin";
@@ -23,10 +25,20 @@ const BLUEPRINT: &str = "./champion.bin";
 /// The number of past hands per slice when players sit down.
 const HANDS_PER_SLICE: usize = 16;
 
-thread_local! {
-    static WAITING: RefCell<VecDeque<Request>> = const { RefCell::new(VecDeque::new()) };
-    static BUSY: Cell<bool> = const { Cell::new(false) };
-    static TABLE: RefCell<Table> = RefCell::default();
+/// The program of the worker.
+pub(super) struct Players {
+    desk: Rc<Desk>,
+}
+
+/// What the program's tasks share.
+struct Desk {
+    host: Host<Players>,
+    /// What players are told and asked, by the number of the request.
+    waiting: RefCell<VecDeque<(u32, Request)>>,
+    is_busy: Cell<bool>,
+    table: RefCell<Table>,
+    /// The newest request of each lane whose work goes on in between; older ones stop.
+    newest: RefCell<Vec<(Lane, u32)>>,
 }
 
 /// Who sits here.
@@ -38,82 +50,145 @@ struct Table {
     champion: Option<u8>,
 }
 
+impl Worker for Players {
+    type Message = ();
+    type Input = Packet;
+    type Output = Packet;
+
+    fn create(scope: &WorkerScope<Self>) -> Self {
+        Players {
+            desk: Rc::new(Desk {
+                host: Host::new(scope),
+                waiting: RefCell::default(),
+                is_busy: Cell::new(false),
+                table: RefCell::default(),
+                newest: RefCell::default(),
+            }),
+        }
+    }
+
+    fn update(&mut self, _: &WorkerScope<Self>, (): ()) {}
+
+    fn received(&mut self, _: &WorkerScope<Self>, packet: Packet, page: HandlerId) {
+        if let Some(worker::Request { lane, id, question }) = self.desk.host.receive(&packet, page)
+        {
+            self.desk.clone().take(lane, id, question);
+        }
+    }
+}
+
+impl Service for Players {
+    type Question = Request;
+    type Update = Response;
+
+    const LOADER: &'static str = "./players_loader.js";
+
+    /// A player decides, and the coach looks at a decision, in one go. That takes milliseconds, and on a slow phone some seconds.
+    const SILENCE: f64 = 12_000.0;
+}
+
 /// The whole program of the worker.
 pub fn run() {
     console_error_panic_hook::set_once();
-    if scope().name() == histories::WORKER {
-        return histories::run();
-    }
-    serve(|bytes| match of_bytes::<Request>(&bytes) {
-        Some(Request::Review {
-            ticket,
-            past,
-            hand,
-            deal,
-            seat,
-        }) => spawn_local(review(ticket, past, hand, deal, seat)),
-        Some(request) => {
-            WAITING.with_borrow_mut(|waiting| waiting.push_back(request));
-            if !BUSY.replace(true) {
-                spawn_local(answer_all());
-            }
-        }
-        // Of another version: the page notices that there is no answer.
-        None => {}
-    });
+    Players::registrar().encoding::<Wire>().register();
 }
 
-async fn answer_all() {
-    while let Some(request) = WAITING.with_borrow_mut(VecDeque::pop_front) {
+impl Desk {
+    fn take(self: Rc<Self>, lane: Lane, id: u32, request: Option<Request>) {
         match request {
-            Request::Sit {
-                players,
-                seed,
+            None => self.begin(lane, id),
+            Some(Request::Review {
                 past,
-            } => sit(players, seed, past).await,
-            Request::Decide {
-                ticket,
                 hand,
+                deal,
                 seat,
-                cards,
-            } => respond(&decide(ticket, &hand, seat, cards)),
-            Request::Over(hand) => {
-                TABLE.with_borrow_mut(|table| table.opponents.observe(&hand));
+                ticket,
+            }) => {
+                self.begin(lane, id);
+                spawn_local(async move {
+                    let lesson = self.review(lane, id, past, hand, deal, seat).await;
+                    self.respond(id, Response::Reviewed { ticket, lesson });
+                });
             }
-            // It goes its own way.
-            Request::Review { .. } => {}
+            Some(Request::Read(file)) => {
+                self.begin(lane, id);
+                spawn_local(async move { self.read(lane, id, file).await });
+            }
+            Some(request) => {
+                self.waiting.borrow_mut().push_back((id, request));
+                if !self.is_busy.replace(true) {
+                    spawn_local(async move { self.answer_all().await });
+                }
+            }
         }
     }
-    BUSY.set(false);
-}
 
-async fn sit(players: Vec<(u8, String)>, seed: u64, past: Vec<PublicHand>) {
-    let champion = players.iter().find(|(_, name)| name == CHAMPION);
-    let champion = champion.map(|(seat, _)| *seat);
-    let mut blueprint = TABLE.with_borrow(|table| table.blueprint.clone());
-    if champion.is_some() && blueprint.is_none() {
-        let file = fetch(BLUEPRINT).await.ok();
-        blueprint = file
-            .and_then(|file| Blueprint::from_bytes(&file).ok())
-            .map(Arc::new);
+    /// What was asked on this lane before is no longer wanted.
+    fn begin(&self, lane: Lane, id: u32) {
+        let mut newest = self.newest.borrow_mut();
+        newest.retain(|(other, _)| *other != lane);
+        newest.push((lane, id));
     }
-    let mut opponents = Opponents::sit(&players, seed, blueprint.as_ref());
-    for (number, hand) in past.iter().enumerate() {
-        opponents.observe(hand);
-        // The coach answers in between.
-        if number % HANDS_PER_SLICE == HANDS_PER_SLICE - 1 {
-            pause().await;
+
+    fn is_wanted(&self, lane: Lane, id: u32) -> bool {
+        self.newest.borrow().contains(&(lane, id))
+    }
+
+    fn respond(&self, id: u32, update: Response) {
+        self.host.respond(&worker::Response { id, update });
+    }
+
+    async fn answer_all(&self) {
+        loop {
+            let next = self.waiting.borrow_mut().pop_front();
+            let Some((id, request)) = next else { break };
+            match request {
+                Request::Sit {
+                    players,
+                    seed,
+                    past,
+                } => self.sit(players, seed, past).await,
+                Request::Decide {
+                    ticket,
+                    hand,
+                    seat,
+                    cards,
+                } => self.respond(id, self.decide(ticket, &hand, seat, cards)),
+                Request::Over(hand) => self.table.borrow_mut().opponents.observe(&hand),
+                // They go their own way.
+                Request::Review { .. } | Request::Read(_) => {}
+            }
         }
+        self.is_busy.set(false);
     }
-    TABLE.set(Table {
-        opponents,
-        blueprint,
-        champion,
-    });
-}
 
-fn decide(ticket: u32, hand: &PublicHand, seat: u8, cards: [u8; 2]) -> Response {
-    TABLE.with_borrow_mut(|table| {
+    async fn sit(&self, players: Vec<(u8, String)>, seed: u64, past: Vec<PublicHand>) {
+        let champion = players.iter().find(|(_, name)| name == CHAMPION);
+        let champion = champion.map(|(seat, _)| *seat);
+        let mut blueprint = self.table.borrow().blueprint.clone();
+        if champion.is_some() && blueprint.is_none() {
+            let file = fetch(BLUEPRINT).await.ok();
+            blueprint = file
+                .and_then(|file| Blueprint::from_bytes(&file).ok())
+                .map(Arc::new);
+        }
+        let mut opponents = Opponents::sit(&players, seed, blueprint.as_ref());
+        for (number, hand) in past.iter().enumerate() {
+            opponents.observe(hand);
+            // The coach answers in between.
+            if number % HANDS_PER_SLICE == HANDS_PER_SLICE - 1 {
+                pause().await;
+            }
+        }
+        self.table.replace(Table {
+            opponents,
+            blueprint,
+            champion,
+        });
+    }
+
+    fn decide(&self, ticket: u32, hand: &PublicHand, seat: u8, cards: [u8; 2]) -> Response {
+        let mut table = self.table.borrow_mut();
         if table.champion == Some(seat) && table.blueprint.is_none() {
             return Response::NoChampion { ticket };
         }
@@ -123,24 +198,41 @@ fn decide(ticket: u32, hand: &PublicHand, seat: u8, cards: [u8; 2]) -> Response 
         Response::Decided {
             ticket,
             // A question that makes no sense is answered as one that gives nothing away.
-            choice: choice.unwrap_or(super::protocol::Move::Fold),
+            choice: choice.unwrap_or(Move::Fold),
             micros,
         }
-    })
-}
+    }
 
-async fn review(ticket: u32, past: Vec<PublicHand>, hand: PublicHand, deal: Vec<u8>, seat: u8) {
-    let mut lesson = None;
-    if let (Some(hand), Some(place)) = (hand.dealt_from(&deal), Seat::new(seat.into())) {
-        let mut coach = coach(&past, seat);
-        for advice in coach.begin(&hand, place) {
-            lesson = costlier(lesson, &advice);
+    async fn review(
+        &self,
+        lane: Lane,
+        id: u32,
+        past: Vec<PublicHand>,
+        hand: PublicHand,
+        deal: Vec<u8>,
+        seat: u8,
+    ) -> Option<Lesson> {
+        let mut lesson = None;
+        if let (Some(hand), Some(place)) = (hand.dealt_from(&deal), Seat::new(seat.into())) {
+            let mut coach = coach(&past, seat);
+            for advice in coach.begin(&hand, place) {
+                lesson = costlier(lesson, &advice);
+                pause().await;
+                if !self.is_wanted(lane, id) {
+                    break;
+                }
+            }
+        }
+        lesson
+    }
+
+    async fn read(&self, lane: Lane, id: u32, file: Vec<u8>) {
+        for batch in Reading::new(file) {
+            self.respond(id, Response::Read(batch));
             pause().await;
+            if !self.is_wanted(lane, id) {
+                break;
+            }
         }
     }
-    respond(&Response::Reviewed { ticket, lesson });
-}
-
-fn respond(response: &Response) {
-    send(&bytes_of(response));
 }

@@ -3,10 +3,11 @@
 mod two_lanes;
 
 use evaluator::Scenario;
-use kicker::calculator::engine::client::{Action, Client, SILENCE_DEADLINE, START_DEADLINE};
-use kicker::calculator::protocol::{Ask, EquityQuestion, Fault, Lane, Question, Response, Update};
+use kicker::calculator::protocol::{Ask, EquityQuestion, Question, Response, Update};
+use kicker::kit::worker::{Action, Client, SILENCE_DEADLINE, START_DEADLINE};
+use kicker::kit::worker::{Fault, Lane};
 
-const TABLE: Lane = Lane::TABLE;
+const TABLE: Lane = Lane::MAIN;
 const PANEL: Lane = Lane::named("next_cards");
 
 fn scenario(line: &str) -> Scenario {
@@ -30,7 +31,7 @@ fn working(id: u32) -> Response {
     Response { id, update }
 }
 
-fn sent(actions: &[Action]) -> Option<u32> {
+fn sent(actions: &[Action<Question>]) -> Option<u32> {
     actions.iter().find_map(|action| match action {
         Action::Send(request) if request.question.is_some() => Some(request.id),
         _ => None,
@@ -60,14 +61,14 @@ fn the_latest_question_wins_and_stale_answers_are_dropped() {
     let first = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
     let second = sent(&client.ask(TABLE, equity("AhAd vs QsQc"), 1.0)).expect("sent");
     assert_ne!(first, second);
-    assert!(client.receive(working(first), 2.0).is_empty());
-    assert!(client.receive(answer(first), 2.0).is_empty());
+    assert!(client.receive(working(first), 2.0).is_none());
+    assert!(client.receive(answer(first), 2.0).is_none());
     assert_eq!(
         client.receive(answer(second), 3.0),
-        [Action::Deliver(TABLE, answer(second).update)]
+        Some((TABLE, answer(second).update))
     );
     assert_eq!(client.open(TABLE), None);
-    assert!(client.receive(answer(second), 4.0).is_empty(), "only once");
+    assert!(client.receive(answer(second), 4.0).is_none(), "only once");
 }
 
 #[test]
@@ -76,7 +77,7 @@ fn a_forgotten_question_is_stopped_and_its_answer_dropped() {
     let id = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
     let actions = client.stop(TABLE);
     assert!(matches!(&actions[..], [Action::Send(request)] if request.question.is_none()));
-    assert!(client.receive(answer(id), 1.0).is_empty());
+    assert!(client.receive(answer(id), 1.0).is_none());
     assert!(client.stop(TABLE).is_empty());
 }
 
@@ -107,10 +108,10 @@ fn a_worker_that_falls_silent_is_replaced_and_asked_again() {
     assert_eq!(again[0], Action::Start);
     let second = sent(&again).expect("asked again");
     assert!(
-        client.receive(answer(first), 4000.0).is_empty(),
+        client.receive(answer(first), 4000.0).is_none(),
         "the old one's"
     );
-    assert_eq!(client.receive(answer(second), 4001.0).len(), 1);
+    assert!(client.receive(answer(second), 4001.0).is_some());
     // An answer makes up for the fault: the next one is forgiven too.
     client.ask(TABLE, equity("AhAd vs QsQc"), 5000.0);
     let again = client.tick(5000.0 + SILENCE_DEADLINE);
@@ -131,7 +132,7 @@ fn a_page_that_could_not_listen_does_not_take_a_worker_for_silent() {
 
 #[test]
 fn a_worker_with_nothing_to_do_may_be_silent() {
-    let mut client = Client::new();
+    let mut client = Client::<Question>::new();
     client.warm_up(0.0);
     assert!(client.tick(1e9).is_empty());
 }
@@ -147,7 +148,7 @@ fn a_worker_that_nobody_waits_for_may_fail() {
     let again = client.failed(Fault::Silent, 3.0);
     assert_eq!(again[0], Action::Start);
     let open = sent(&again).expect("asked again");
-    assert_eq!(client.receive(answer(open), 4.0).len(), 1);
+    assert!(client.receive(answer(open), 4.0).is_some());
     assert_eq!(client.failed(Fault::Silent, 5.0), [Action::End]);
     let actions = client.ask(TABLE, equity("AhAd vs QQ+"), 6.0);
     assert_eq!(actions[0], Action::Start);
@@ -163,9 +164,8 @@ fn a_person_can_try_again_and_a_late_worker_is_believed() {
         [Action::GiveUp(TABLE, Fault::Silent)]
     );
     let open = client.open(TABLE).expect("still owed");
-    assert_eq!(
-        client.receive(answer(open), 9.0).len(),
-        1,
+    assert!(
+        client.receive(answer(open), 9.0).is_some(),
         "late, but right"
     );
 
@@ -224,9 +224,57 @@ fn one_worker_answers_every_question() {
     let actions = client.ask(TABLE, equity("AhAd vs QQ+"), 2.0);
     assert!(matches!(actions[..], [Action::Send(_)]), "{actions:?}");
     let ranged = sent(&actions).expect("sent");
-    assert!(client.receive(answer(known), 3.0).is_empty(), "too late");
+    assert!(client.receive(answer(known), 3.0).is_none(), "too late");
     assert_eq!(
         client.receive(answer(ranged), 4.0),
-        [Action::Deliver(TABLE, answer(ranged).update)]
+        Some((TABLE, answer(ranged).update))
+    );
+}
+
+#[test]
+fn what_is_told_is_told_to_every_worker_before_it_is_asked() {
+    let sends = |actions: &[Action<Question>]| {
+        let requests = actions.iter().filter_map(|action| match action {
+            Action::Send(request) => request.question.clone(),
+            _ => None,
+        });
+        requests.collect::<Vec<_>>()
+    };
+    let (first, second) = (equity("AhAd vs KsKc"), equity("AhAd vs QsQc"));
+    let asked = equity("AhAd vs JsJc");
+    let mut client = Client::new();
+    // That alone starts none.
+    assert!(client.tell(first.clone()).is_empty());
+    let actions = client.ask(TABLE, asked.clone(), 0.0);
+    assert_eq!(actions[0], Action::Start);
+    assert_eq!(sends(&actions), [first.clone(), asked.clone()]);
+    assert_eq!(sends(&client.tell(second.clone())), vec![second.clone()]);
+    assert!(client.is_waiting());
+    // Another one in its place.
+    let again = client.failed(Fault::Silent, 1.0);
+    assert_eq!(again[0], Action::Start);
+    assert_eq!(sends(&again), [first, second.clone(), asked.clone()]);
+    // What is no longer true is not told.
+    client.forget();
+    assert_eq!(sends(&client.tell(second.clone())), vec![second.clone()]);
+    assert_eq!(sends(&client.retry(2.0)), [second, asked]);
+    // Ended, it is asked for nothing, and knows nothing.
+    assert_eq!(client.end(), [Action::End]);
+    assert!(!client.is_waiting());
+    let actions = client.ask(TABLE, equity("AhAd vs TsTc"), 3.0);
+    assert_eq!(sends(&actions), [equity("AhAd vs TsTc")]);
+}
+
+#[test]
+fn a_worker_that_works_in_one_go_may_be_silent_for_longer() {
+    let mut client = Client::patient(60_000.0);
+    let id = sent(&client.ask(TABLE, equity("AhAd vs KsKc"), 0.0)).expect("sent");
+    client.receive(working(id), 1.0);
+    assert!(client.tick(60_000.0).is_empty());
+    assert_eq!(client.tick(60_001.0)[0], Action::Start);
+    // Its start takes no longer than that of others.
+    assert_eq!(
+        client.tick(60_001.0 + START_DEADLINE),
+        [Action::GiveUp(TABLE, Fault::Silent)]
     );
 }

@@ -4,11 +4,12 @@ use std::cell::Cell;
 
 use evaluator::{Accuracy, CardSet, FoldedScenario};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
-use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Lane, Request, Update};
+use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Request, Update};
 use kicker::calculator::state::{Command, Event, State};
 use kicker::calculator::text::{Language, Words};
 use kicker::calculator::view::Scene;
 use kicker::calculator::view::scene::Phase;
+use kicker::kit::worker::{Lane, Step};
 
 use crate::languages::{all, fetched, lines};
 use crate::player::Player;
@@ -24,7 +25,7 @@ fn asked(line: &str) -> EquityQuestion {
 fn reports(question: EquityQuestion, count: usize) -> Vec<Update<EquityAnswer>> {
     let mut queue = TaskQueue::new();
     queue.take(Request {
-        lane: Lane::TABLE,
+        lane: Lane::MAIN,
         id: 1,
         question: Some(question.question()),
     });

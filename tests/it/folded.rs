@@ -5,14 +5,13 @@ use std::cell::Cell;
 use evaluator::{Accuracy, FoldedJob, FoldedScenario, Job, Ranker};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::panels::share::export::{Form, save};
-use kicker::calculator::protocol::{
-    Ask, EquityAnswer, EquityQuestion, Kind, Lane, Packet, Request, Update,
-};
+use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Kind, Request, Update};
 use kicker::calculator::state::{Command, Event, SeatChange, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::scene::Phase;
 use kicker::calculator::view::study::Subject;
 use kicker::calculator::view::{Scene, answer};
+use kicker::kit::worker::{Lane, Packet};
 use serde_json::Value;
 
 use crate::player::Player;
@@ -82,7 +81,7 @@ fn figures(queue: &mut TaskQueue, enough: impl Fn(&EquityAnswer) -> bool) -> Upd
 fn asked(question: EquityQuestion) -> TaskQueue {
     let mut queue = TaskQueue::new();
     queue.take(Request {
-        lane: Lane::TABLE,
+        lane: Lane::MAIN,
         id: 1,
         question: Some(question.question()),
     });

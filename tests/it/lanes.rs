@@ -10,9 +10,10 @@ use evaluator::{
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
     Ask, ClassTableQuestion, EquityQuestion, FlopsQuestion, HistogramQuestion, HitsQuestion,
-    JamFoldQuestion, Lane, NextCardsQuestion, OutsQuestion, Request, Response, Update,
+    JamFoldQuestion, NextCardsQuestion, OutsQuestion, Request, Response, Update,
 };
 use kicker::calculator::state::cache::Cache;
+use kicker::kit::worker::{Lane, Step};
 
 const CARDS: Lane = Lane::named("next_cards");
 const GRAPH: Lane = Lane::named("graph");
@@ -67,7 +68,7 @@ fn the_table_waits_for_another_lane_no_longer_than_a_slice() {
     let mut queue = TaskQueue::new();
     let time = Cell::new(0.0);
     let alone = {
-        queue.take(ask(Lane::TABLE, 1, equity(WIDE)));
+        queue.take(ask(Lane::MAIN, 1, equity(WIDE)));
         let mut slices = 1;
         while !slice(&mut queue, &time).expect("a word").update.is_final() {
             slices += 1;
@@ -79,7 +80,7 @@ fn the_table_waits_for_another_lane_no_longer_than_a_slice() {
     // The other lane is at it when the table's question comes.
     queue.take(ask(CARDS, 2, NextCardsQuestion(scenario(WIDE))));
     assert_eq!(slice(&mut queue, &time).map(|it| it.id), Some(2));
-    queue.take(ask(Lane::TABLE, 3, equity(WIDE)));
+    queue.take(ask(Lane::MAIN, 3, equity(WIDE)));
     for at in 1..=alone {
         let response = slice(&mut queue, &time).expect("a word");
         assert_eq!(response.id, 3, "all slices are the table's");
@@ -121,7 +122,7 @@ fn an_answer_that_is_only_made_better_takes_its_turn() {
         drawn: Some(1000),
         ..equity("QQ+ vs QQ+ vs 22+ vs 22+ vs A2s+")
     };
-    queue.take(ask(Lane::TABLE, 1, more));
+    queue.take(ask(Lane::MAIN, 1, more));
     queue.take(ask(CARDS, 2, NextCardsQuestion(scenario(WIDE))));
     let ids: Vec<u32> = (0..4)
         .filter_map(|_| slice(&mut queue, &time))
@@ -133,7 +134,7 @@ fn an_answer_that_is_only_made_better_takes_its_turn() {
 #[test]
 fn the_latest_question_wins_within_its_lane_only() {
     let mut queue = TaskQueue::new();
-    queue.take(ask(Lane::TABLE, 1, equity("AhAd vs KsKc")));
+    queue.take(ask(Lane::MAIN, 1, equity("AhAd vs KsKc")));
     queue.take(ask(CARDS, 2, NextCardsQuestion(scenario(WIDE))));
     queue.take(ask(
         CARDS,
@@ -153,14 +154,14 @@ fn the_latest_question_wins_within_its_lane_only() {
 #[test]
 fn stopping_a_lane_leaves_the_other() {
     let mut queue = TaskQueue::new();
-    queue.take(ask(Lane::TABLE, 1, equity(WIDE)));
+    queue.take(ask(Lane::MAIN, 1, equity(WIDE)));
     queue.take(ask(CARDS, 2, NextCardsQuestion(scenario(WIDE))));
     let stop = |lane, id| Request {
         lane,
         id,
         question: None,
     };
-    queue.take(stop(Lane::TABLE, 3));
+    queue.take(stop(Lane::MAIN, 3));
     let time = Cell::new(0.0);
     assert_eq!(slice(&mut queue, &time).map(|it| it.id), Some(2));
     queue.take(stop(CARDS, 4));
@@ -368,7 +369,7 @@ fn a_cache_keeps_the_newest_answers() {
 fn the_odds_beside_a_panels_question_are_those_without_it() {
     let mut queue = TaskQueue::new();
     queue.take(ask(CARDS, 1, NextCardsQuestion(scenario(WIDE))));
-    queue.take(ask(Lane::TABLE, 2, equity(WIDE)));
+    queue.take(ask(Lane::MAIN, 2, equity(WIDE)));
     let time = Cell::new(0.0);
     let mut job = EquityJob::new(&scenario(WIDE));
     job.step(&Ranker::new(), u64::MAX);

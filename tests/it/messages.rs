@@ -2,15 +2,14 @@
 
 use evaluator::Scenario;
 use kicker::calculator::engine::task_queue::TaskQueue;
-use kicker::calculator::protocol::{
-    Ask, EquityQuestion, Fault, Lane, Packet, Request, Response, VERSION,
-};
+use kicker::calculator::protocol::{Ask, EquityQuestion, Request, Response};
+use kicker::kit::worker::{Fault, Lane, Packet, VERSION};
 use proptest::prelude::*;
 
 fn request(line: &str) -> Request {
     let scenario = line.parse::<Scenario>().expect("a scenario");
     Request {
-        lane: Lane::TABLE,
+        lane: Lane::MAIN,
         id: 7,
         question: Some(EquityQuestion::new(scenario).question()),
     }

@@ -10,13 +10,14 @@ use kicker::calculator::panels::history;
 use kicker::calculator::panels::history::saved::SavedScenario;
 use kicker::calculator::panels::history::state::{Command as HistoryCommand, Model, Stored};
 use kicker::calculator::panels::history::view::{HistoryScene, scene};
-use kicker::calculator::protocol::{Ask, EquityQuestion, Lane, Request};
+use kicker::calculator::protocol::{Ask, EquityQuestion, Request};
 use kicker::calculator::state::Clip;
 use kicker::calculator::state::effect::File;
 use kicker::calculator::state::{Command, Effect, Event, Options, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::scene::{HandCell, SlotScene};
 use kicker::calculator::view::{Scene, link, report};
+use kicker::kit::worker::Lane;
 
 use panels::Panels;
 pub(crate) use panels::answer;
@@ -193,7 +194,7 @@ impl Player {
     pub(crate) fn run_engine(&mut self) {
         while let Some(asked) = self.state.question() {
             self.queue.take(Request {
-                lane: Lane::TABLE,
+                lane: Lane::MAIN,
                 id: 1,
                 question: Some(asked.clone().question()),
             });

@@ -8,9 +8,8 @@ use std::rc::Rc;
 use evaluator::Scenario;
 use kicker::calculator::engine::pool::{Order, Pool, Report};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
-use kicker::calculator::protocol::{
-    Ask, EquityAnswer, EquityQuestion, Lane, Request, Response, Update,
-};
+use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Request, Response, Update};
+use kicker::kit::worker::Lane;
 
 /// More than a tenth of a second of work.
 const LONG: &str = "random vs random vs 22+,A2+,K2+,Q2+ on 7h8h2c";
@@ -51,7 +50,7 @@ impl Workers {
 
     fn ask(&mut self, id: u32, question: Option<EquityQuestion>) {
         self.asked.take(Request {
-            lane: Lane::TABLE,
+            lane: Lane::MAIN,
             id,
             question: question.map(Ask::question),
         });

@@ -12,7 +12,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("kit", &[]),
     ("kit::pause", &[]),
     ("kit::platform", &["kit", "kit::pause"]),
-    ("kit::worker", &[]),
+    ("kit::worker", &["kit::platform"]),
     ("kit::element", &["kit"]),
     ("kit::icon", &["kit::element"]),
     ("kit::suit_sign", &["kit::element"]),
@@ -34,7 +34,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("play", &["play::app", "play::worker"]),
-    ("play::histories", &["kit::worker", "play::protocol"]),
+    ("play::histories", &["play::protocol"]),
     (
         "play::app",
         &[
@@ -50,7 +50,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "play::view",
         ],
     ),
-    ("play::protocol", &[]),
+    ("play::protocol", &["kit::worker"]),
     ("play::messages", &["kit"]),
     ("play::text", &["kit", "play::messages"]),
     ("play::opponents", &["play::protocol"]),
@@ -64,7 +64,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "play::protocol",
         ],
     ),
-    ("play::state", &["kit", "play::protocol"]),
+    ("play::state", &["kit", "kit::worker", "play::protocol"]),
     ("play::input", &["play::protocol", "play::state"]),
     (
         "play::view",
@@ -75,9 +75,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &[
             "kit",
             "kit::platform",
-            "play::histories",
+            "kit::worker",
             "play::protocol",
             "play::state",
+            "play::worker",
         ],
     ),
     (
@@ -96,12 +97,15 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("calculator", &[]),
-    ("calculator::protocol", &[]),
+    ("calculator::protocol", &["kit::worker"]),
     (
         "calculator::engine",
-        &["calculator::protocol", "kit::platform", "kit::worker"],
+        &["calculator::protocol", "kit::worker"],
     ),
-    ("calculator::state", &["calculator::protocol", "kit"]),
+    (
+        "calculator::state",
+        &["calculator::protocol", "kit", "kit::worker"],
+    ),
     ("calculator::text", &["calculator::state", "kit"]),
     (
         "calculator::panels::info",
@@ -140,6 +144,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "calculator::state",
             "calculator::text",
             "kit",
+            "kit::worker",
         ],
     ),
     (
@@ -167,6 +172,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit",
             "kit::platform",
             "kit::selector",
+            "kit::worker",
         ],
     ),
     (
@@ -187,6 +193,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit::roving",
             "kit::selector",
             "kit::suit_sign",
+            "kit::worker",
         ],
     ),
     (FEATURE, FOR_FEATURES),
@@ -272,6 +279,7 @@ const FOR_FEATURES: &[&str] = &[
     "kit::roving",
     "kit::selector",
     "kit::suit_sign",
+    "kit::worker",
 ];
 
 /// What `src` uses, read once for all tests.

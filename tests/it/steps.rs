@@ -4,7 +4,8 @@ use std::cell::Cell;
 
 use evaluator::{EquityJob, HistogramJob, Job, NextCardsJob, Progress, Ranker, Scenario};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue, UNITS};
-use kicker::calculator::protocol::{Ask, EquityQuestion, Lane, Request, Update};
+use kicker::calculator::protocol::{Ask, EquityQuestion, Request, Update};
+use kicker::kit::worker::Lane;
 
 fn scenario(line: &str) -> Scenario {
     line.parse().expect("a scenario")
@@ -15,7 +16,7 @@ fn the_clock_is_looked_at_after_every_step() {
     let scenario = scenario("random vs random vs random on 7h8h2c");
     let mut queue = TaskQueue::new();
     queue.take(Request {
-        lane: Lane::TABLE,
+        lane: Lane::MAIN,
         id: 1,
         question: Some(EquityQuestion::new(scenario.clone()).question()),
     });

@@ -4,9 +4,8 @@ use std::cell::Cell;
 
 use evaluator::{HandRank, Scenario};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
-use kicker::calculator::protocol::{
-    Ask, EquityAnswer, EquityQuestion, Lane, Request, Response, Update,
-};
+use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Request, Response, Update};
+use kicker::kit::worker::Lane;
 
 fn equity(line: &str) -> EquityQuestion {
     EquityQuestion::new(line.parse::<Scenario>().expect("a scenario"))
@@ -14,7 +13,7 @@ fn equity(line: &str) -> EquityQuestion {
 
 fn request(id: u32, line: &str) -> Request {
     Request {
-        lane: Lane::TABLE,
+        lane: Lane::MAIN,
         id,
         question: Some(equity(line).question()),
     }
@@ -84,7 +83,7 @@ fn stop_empties_the_queue() {
     let mut queue = TaskQueue::new();
     queue.take(request(1, "AhAd vs KsKc"));
     queue.take(Request {
-        lane: Lane::TABLE,
+        lane: Lane::MAIN,
         id: 2,
         question: None,
     });

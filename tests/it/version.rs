@@ -1,6 +1,6 @@
 //! The version of the protocol follows from the sources of everything that travels.
 
-use kicker::calculator::protocol::VERSION;
+use kicker::kit::worker::VERSION;
 
 use crate::{build, rules};
 
@@ -23,6 +23,10 @@ fn every_source_of_what_travels_changes_it() {
         "src/calculator/protocol.rs",
         "src/calculator/protocol/plain.rs",
         "src/calculator/engine/worker.rs",
+        "src/kit/worker/message.rs",
+        "src/lab/race.rs",
+        "src/play/protocol/looked.rs",
+        "game/src/event.rs",
         "Cargo.lock",
     ] {
         assert!(names.iter().any(|it| it == name), "{name}");

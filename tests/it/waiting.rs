@@ -4,13 +4,12 @@ use std::cell::Cell;
 
 use evaluator::{Accuracy, Tally};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
-use kicker::calculator::protocol::{
-    Ask, EquityAnswer, EquityQuestion, Fault, Lane, Request, Update,
-};
+use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Request, Update};
 use kicker::calculator::state::{Command, Event, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
 use kicker::calculator::view::scene::Phase;
+use kicker::kit::worker::{Fault, Lane};
 
 const LONG: &str = "AhAd vs random vs random";
 
@@ -35,7 +34,7 @@ fn report(
 fn estimate(question: &EquityQuestion) -> EquityAnswer {
     let mut queue = TaskQueue::new();
     queue.take(Request {
-        lane: Lane::TABLE,
+        lane: Lane::MAIN,
         id: 1,
         question: Some(question.clone().question()),
     });

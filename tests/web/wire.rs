@@ -3,11 +3,11 @@
 use evaluator::{Accuracy, FoldedScenario, Scenario};
 use gloo_worker::Codec;
 use kicker::calculator::engine::task_queue::TaskQueue;
-use kicker::calculator::engine::worker::Wire;
 use kicker::calculator::protocol::{
-    Ask, EquityAnswer, EquityQuestion, HistogramQuestion, Lane, NextCardsQuestion, OutsQuestion,
-    Packet, Question, Request, Update,
+    Ask, EquityAnswer, EquityQuestion, HistogramQuestion, NextCardsQuestion, OutsQuestion,
+    Question, Request, Update,
 };
+use kicker::kit::worker::{Lane, Packet, Wire};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 fn scenario(line: &str) -> Scenario {
@@ -47,7 +47,7 @@ fn a_question_arrives_as_it_was_asked() {
             assert_eq!(travel(&request), Some(request));
         }
     }
-    let stop = request(Lane::TABLE, u32::MAX, None);
+    let stop = request(Lane::MAIN, u32::MAX, None);
     assert_eq!(travel(&stop), Some(stop));
 }
 
@@ -55,7 +55,7 @@ fn a_question_arrives_as_it_was_asked() {
 fn an_answer_arrives_with_every_count() {
     let mut queue = TaskQueue::new();
     let question = EquityQuestion::new(scenario("QsKs vs AsAc on 5d6hQc")).question();
-    queue.take(request(Lane::TABLE, 3, Some(question)));
+    queue.take(request(Lane::MAIN, 3, Some(question)));
     let response = queue.work(f64::MAX, || 0.0).expect("an answer");
     assert_eq!(travel(&response).as_ref(), Some(&response));
     let update = response.update.typed::<EquityQuestion>();
@@ -70,7 +70,7 @@ fn an_answer_arrives_with_every_count() {
 fn a_range_that_folded_is_asked_about_and_answered() {
     let line = "AhKh vs QsQd vs fold 40%-100% on 7h8h2c";
     let folded: FoldedScenario = line.parse().expect("a line");
-    let request = request(Lane::TABLE, 4, Some(EquityQuestion::new(folded).question()));
+    let request = request(Lane::MAIN, 4, Some(EquityQuestion::new(folded).question()));
     assert_eq!(travel(&request).as_ref(), Some(&request));
     let mut queue = TaskQueue::new();
     queue.take(request);

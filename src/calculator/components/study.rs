@@ -9,7 +9,7 @@ use leptos::prelude::{AnyView, IntoAny};
 
 use super::{BUTTON, offer_button};
 use crate::calculator::panels::{PanelInfo, beside_the_table};
-use crate::calculator::protocol::{Fault, Lane, Question, Update};
+use crate::calculator::protocol::{Question, Update};
 use crate::calculator::state::{Command, Effect, Panel, State};
 use crate::calculator::store::{OnUpdate, Selector, Store, use_store};
 use crate::calculator::text::Words;
@@ -20,6 +20,7 @@ use crate::kit::element::{Element, element};
 use crate::kit::local::Local;
 use crate::kit::roving::toolbar;
 use crate::kit::selector::dynamic;
+use crate::kit::worker::{Fault, Lane};
 
 /// A panel beside the table with its model. Copies are handles to the same panel, one word each, since every
 /// listener holds one.

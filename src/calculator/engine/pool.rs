@@ -21,7 +21,8 @@ use std::collections::VecDeque;
 
 use evaluator::Scenario;
 
-use crate::calculator::protocol::{Kind, Lane, Question, Request, Response, Update};
+use crate::calculator::protocol::{Kind, Question, Request, Response, Update};
+use crate::kit::worker::{Lane, Step};
 
 #[cfg(doc)]
 use evaluator::{EquityJob, Tally};
@@ -260,7 +261,7 @@ impl Pool {
                 // The helper gets this after its current slice, and then sends nothing more.
                 *helper = Helper::Free;
                 let request = Request {
-                    lane: Lane::TABLE,
+                    lane: Lane::MAIN,
                     id,
                     question: None,
                 };
@@ -296,7 +297,7 @@ impl Pool {
                         so_far: Vec::new(),
                     });
                     let request = Request {
-                        lane: Lane::TABLE,
+                        lane: Lane::MAIN,
                         id: self.last_id,
                         question: Some(shared.question(part)),
                     };

@@ -15,8 +15,8 @@ use web_sys::{MessageChannel, MessageEvent, WorkerOptions, WorkerType};
 
 use super::pool::Report;
 use super::task_queue::TaskQueue;
-use crate::calculator::protocol::{Packet, Request};
-use crate::kit::worker;
+use crate::calculator::protocol::Request;
+use crate::kit::worker::{self, Packet};
 
 /// The name by which a worker knows that it is one.
 const NAME: &str = "helper";
@@ -54,7 +54,7 @@ impl Helper {
         let failing = on_message.clone();
         let failed = Closure::<dyn Fn()>::new(move || failing(Said::Failed));
         let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let bytes = worker::bytes(&event);
+            let bytes = bytes(&event);
             let report = Report::of_bytes(&bytes).map(Said::Report);
             on_message(match bytes[..] {
                 [] => Said::Ready,
@@ -85,6 +85,24 @@ impl Drop for Helper {
     }
 }
 
+/// Passes on every message. Those sent before are lost, so an empty one says that it is ready.
+fn listen(on_message: impl Fn(Vec<u8>) + 'static) {
+    let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event| on_message(bytes(&event)));
+    worker::scope().set_onmessage(Some(listener.into_js_value().unchecked_ref()));
+    send(&[]);
+}
+
+/// Sends a message to the worker that has started this one.
+fn send(bytes: &[u8]) {
+    // Fails only for what can't be copied; bytes can.
+    let _ = worker::scope().post_message(&Uint8Array::from(bytes));
+}
+
+/// The bytes of a message.
+fn bytes(event: &MessageEvent) -> Vec<u8> {
+    Uint8Array::new(&event.data()).to_vec()
+}
+
 /// Whether this worker was started as a helper.
 pub(super) fn is_one() -> bool {
     worker::scope().name() == NAME
@@ -107,7 +125,7 @@ pub(super) fn serve(slice: f64, now: fn() -> f64) {
     let work = Closure::<dyn Fn()>::new(move || {
         let mut queue = working.borrow_mut();
         if let Some(response) = queue.work(slice, now) {
-            worker::send(&Report::bytes_of(response));
+            send(&Report::bytes_of(response));
         }
         if queue.is_busy() {
             let _ = wake_port.post_message(&JsValue::NULL);
@@ -117,10 +135,10 @@ pub(super) fn serve(slice: f64, now: fn() -> f64) {
         .port1()
         .set_onmessage(Some(work.into_js_value().unchecked_ref()));
     let wake_port = channel.port2();
-    worker::serve(move |bytes| {
+    listen(move |bytes| {
         // The site has another version by now, and this is of it.
         let Ok(request) = Packet::from(bytes).unpack::<Request>() else {
-            return worker::send(&[0]);
+            return send(&[0]);
         };
         let mut queue = queue.borrow_mut();
         // A wake-up that was sent before is still on its way.

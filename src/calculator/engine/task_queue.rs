@@ -3,7 +3,8 @@
 use evaluator::{PreflopError, Ranker};
 
 use super::solver::{Solver, Spent, Work};
-use crate::calculator::protocol::{Lane, Question, Request, Response, Update};
+use crate::calculator::protocol::{Question, Request, Response, Update};
+use crate::kit::worker::Lane;
 
 /// Work between two looks at the clock, in units of about a nanosecond: a fifth of a millisecond.
 pub const UNITS: u64 = 200_000;
@@ -108,7 +109,7 @@ impl TaskQueue {
     pub fn work(&mut self, milliseconds: f64, now: impl Fn() -> f64) -> Option<Response> {
         let is_ready = |task: &Task| !task.work.waits();
         let urgent =
-            |task: &Task| task.lane == Lane::TABLE && !task.question.is_endless() && is_ready(task);
+            |task: &Task| task.lane == Lane::MAIN && !task.question.is_endless() && is_ready(task);
         let at = match self.tasks.iter().position(urgent) {
             Some(at) => at,
             None => {

@@ -1,19 +1,16 @@
-//! The worker: gloo-worker's glue around a [`TaskQueue`], and how messages cross the gap.
+//! The worker: gloo-worker's glue around a [`TaskQueue`].
 
-use gloo_worker::{Codec, HandlerId, Registrable, Worker, WorkerScope};
-use js_sys::Uint8Array;
-use serde::{Deserialize, Serialize};
+use gloo_worker::{HandlerId, Registrable, Worker, WorkerScope};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
-use web_sys::{BroadcastChannel, MessageChannel, MessagePort};
+use web_sys::{MessageChannel, MessagePort};
 
-use super::answer_channel;
 use super::pool::{IDLE, Order, Pool};
 use super::subworker::{self, Helper, Said};
 use super::task_queue::TaskQueue;
-use crate::calculator::protocol::{Fault, Packet, Request, bytes_of, of_bytes};
-use crate::kit::worker;
+use crate::calculator::protocol::{Question, Update};
+use crate::kit::worker::{self, Fault, Host, Packet, Service, Wire};
 
 /// Milliseconds of work between two readings of the messages: a new question waits no longer than
 /// this.
@@ -21,30 +18,24 @@ const SLICE: f64 = 8.0;
 /// The file of the table of pairs of hands, beside the worker.
 const PAIRS: &str = "./preflop-pairs.bin";
 
-/// Messages as bytes.
-#[derive(Debug)]
-pub struct Wire;
+/// A module of one function with one instruction of SIMD.
+const SIMD: [u8; 29] = [
+    0, b'a', b's', b'm', 1, 0, 0, 0, // the first version of wasm
+    1, 4, 1, 0x60, 0, 0, // a type of functions: nothing in, nothing out
+    3, 2, 1, 0, // one of this type
+    10, 9, 1, 7, 0, 0x41, 0, 0xfd, 0x0f, 0x1a,
+    0x0b, // the number 0, sixteen times beside itself
+];
 
-impl Codec for Wire {
-    fn encode<I: Serialize>(input: I) -> JsValue {
-        let bytes = bytes_of(&input).expect_throw("a worker message can't be encoded");
-        Uint8Array::from(&bytes[..]).into()
-    }
-
-    fn decode<O: for<'de> Deserialize<'de>>(input: JsValue) -> O {
-        let bytes = Uint8Array::new(&input).to_vec();
-        of_bytes(&bytes).expect_throw("a worker message can't be decoded")
-    }
+/// Whether this browser can run the engine.
+fn knows_simd() -> bool {
+    js_sys::WebAssembly::validate(&js_sys::Uint8Array::from(&SIMD[..])).unwrap_or(false)
 }
 
 /// The worker's state.
 pub struct EngineWorker {
     queue: TaskQueue,
-    asker: Option<HandlerId>,
-    /// The way for answers, if the page has opened one.
-    answers: Option<BroadcastChannel>,
-    /// The first answer is a message: then the page surely listens to the channel.
-    has_answered: bool,
+    host: Host<EngineWorker>,
     /// A message to oneself, as a separate task, after the questions that wait: timers are slowed
     /// down by browsers, promises would starve the messages.
     wake_port: MessagePort,
@@ -77,6 +68,7 @@ impl Worker for EngineWorker {
 
     fn create(scope: &WorkerScope<Self>) -> Self {
         let channel = MessageChannel::new().expect_throw("no message channel");
+        let host = Host::new(scope);
         let scope = scope.clone();
         let wake = Closure::<dyn Fn()>::new(move || scope.send_message(Note::Wake));
         channel
@@ -86,9 +78,7 @@ impl Worker for EngineWorker {
         *queue.solver().pool().borrow_mut() = Pool::new(subworker::cores());
         EngineWorker {
             queue,
-            asker: None,
-            answers: answer_channel::of_page(),
-            has_answered: false,
+            host,
             wake_port: channel.port2(),
             is_scheduled: false,
             fetching: false,
@@ -124,18 +114,22 @@ impl Worker for EngineWorker {
     }
 
     fn received(&mut self, scope: &WorkerScope<Self>, packet: Packet, asker: HandlerId) {
-        match packet.unpack::<Request>() {
-            Ok(request) => {
-                self.asker = Some(asker);
-                self.queue.take(request);
-                self.fetch_pairs(scope);
-                self.work(scope);
-            }
-            // The answer's own version tells the page.
-            Err(Fault::OtherVersion) => scope.respond(asker, Packet::pack(&())),
-            // It gets no answer: the page's watchdog notices.
-            Err(Fault::Silent | Fault::OldBrowser) => {}
+        if let Some(request) = self.host.receive(&packet, asker) {
+            self.queue.take(request);
+            self.fetch_pairs(scope);
+            self.work(scope);
         }
+    }
+}
+
+impl Service for EngineWorker {
+    type Question = Question;
+    type Update = Update;
+
+    const LOADER: &'static str = "./engine_loader.js";
+
+    fn fits() -> Result<(), Fault> {
+        knows_simd().then_some(()).ok_or(Fault::OldBrowser)
     }
 }
 
@@ -206,18 +200,10 @@ impl EngineWorker {
         }
     }
 
-    fn answer(&mut self, scope: &WorkerScope<Self>, asker: HandlerId, packet: Packet) {
-        let answers = self.answers.as_ref().filter(|_| self.has_answered);
-        self.has_answered = true;
-        if !answers.is_some_and(|answers| answer_channel::send(answers, &packet)) {
-            scope.respond(asker, packet);
-        }
-    }
-
     fn work(&mut self, scope: &WorkerScope<Self>) {
         let response = self.queue.work(SLICE, worker::now as fn() -> f64);
-        if let (Some(response), Some(asker)) = (response, self.asker) {
-            self.answer(scope, asker, Packet::pack(&response));
+        if let Some(response) = response {
+            self.host.respond(&response);
         }
         self.tend(scope);
         if self.queue.is_busy() && !self.is_scheduled {

@@ -7,7 +7,7 @@ use evaluator::{
 use serde::{Deserialize, Serialize};
 
 use super::plain::{self, Runs};
-use super::{bytes_of, of_bytes};
+use crate::kit::worker::{bytes_of, of_bytes};
 
 /// A question as it travels: all are about a scenario.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -4,7 +4,8 @@
 use evaluator::{Accuracy, FoldedScenario};
 
 use super::cache::Cache;
-use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
+use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Update};
+use crate::kit::worker::Fault;
 
 /// How many answers are stored, so that undo and redo ask nothing twice.
 const KEPT: usize = 64;

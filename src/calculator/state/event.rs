@@ -5,8 +5,9 @@ use super::draft::Reading;
 use super::effect::{Effect, File};
 use super::notice::{Clip, Notice};
 use super::{Language, Options, State};
-use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Fault, Update};
+use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Update};
 use crate::kit::storage::News;
+use crate::kit::worker::Fault;
 
 /// Something that happened without a person asking for it.
 #[derive(Clone, Debug)]

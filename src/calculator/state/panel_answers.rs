@@ -9,7 +9,8 @@ use std::marker::PhantomData;
 use std::rc::Rc;
 
 use super::cache::Cache;
-use crate::calculator::protocol::{Ask, Fault, Question, Update};
+use crate::calculator::protocol::{Ask, Question, Update};
+use crate::kit::worker::Fault;
 
 /// How many answers a panel stores.
 const CAPACITY: usize = 16;

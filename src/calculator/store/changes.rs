@@ -6,9 +6,9 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::Store;
-use crate::calculator::engine::bridge::Bridge;
-use crate::calculator::protocol::Lane;
+use crate::calculator::engine::bridge::Engine;
 use crate::calculator::state::{Effect, Event, Slot, State};
+use crate::kit::worker::Lane;
 
 /// How long a change waits for the answer that it asks for: half a frame. The engine takes some tenths
 /// of a millisecond for known cards; drawn with them, the answer costs the page's thread one frame in
@@ -47,7 +47,7 @@ impl Store {
         self.asked.set_value(question.clone());
         self.awaits_answer.store(question.is_some(), Relaxed);
         let Some(question) = question else {
-            self.engine(|engine| engine.stop(Lane::TABLE));
+            self.engine(|engine| engine.stop(Lane::MAIN));
             return false;
         };
         let asked = Box::new(question.clone());
@@ -58,7 +58,7 @@ impl Store {
                 Err(fault) => Event::EngineLost(fault),
             });
         };
-        self.engine(|engine: &Bridge| engine.ask(Lane::TABLE, question, listener));
+        self.engine(|engine: &Engine| engine.ask(Lane::MAIN, question, listener));
         true
     }
 

@@ -6,7 +6,7 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{LocalStorage, RwSignal, StoredValue};
 
 use super::Selector;
-use crate::calculator::engine::bridge::Bridge;
+use crate::calculator::engine::bridge::Engine;
 use crate::calculator::protocol::EquityQuestion;
 use crate::calculator::state::device::Device;
 use crate::calculator::state::{Attention, Options, Panel, Slot, State};
@@ -29,7 +29,7 @@ pub struct Handles {
     pub(super) words: RwSignal<&'static Words>,
     /// What the browser has reported of this copy of the page.
     pub device: Selector<Device>,
-    pub(super) engine: StoredValue<Option<Bridge>, LocalStorage>,
+    pub(super) engine: StoredValue<Option<Engine>, LocalStorage>,
     /// The table's question as it was asked last.
     pub(super) asked: StoredValue<Option<EquityQuestion>, LocalStorage>,
     /// Whether nothing has come for it yet.

@@ -6,10 +6,11 @@ use super::answer::whole;
 use super::context::Context;
 use super::scene::{EquityRow, Offer, Phase, ResultsScene};
 use super::{hands, odds, why};
-use crate::calculator::protocol::{EquityAnswer, Fault};
+use crate::calculator::protocol::EquityAnswer;
 use crate::calculator::state::draft::Reading;
 use crate::calculator::state::{Command, Odds, Options, State};
 use crate::calculator::text::percent;
+use crate::kit::worker::Fault;
 
 /// The inputs of the results, besides the words: while they are the same, so are the results.
 #[derive(Debug, PartialEq)]

@@ -3,11 +3,11 @@
 
 use evaluator::{Equity, Scenario};
 
-use crate::calculator::protocol::Fault;
 use crate::calculator::state::State;
 use crate::calculator::state::draft::Reading;
 use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::{Words, quotient};
+use crate::kit::worker::Fault;
 
 /// The table, ready for questions.
 #[derive(Clone, Debug, PartialEq)]

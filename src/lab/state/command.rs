@@ -2,6 +2,7 @@
 
 use evaluator::Card;
 
+use crate::kit::worker::Fault;
 use crate::lab::map::Part;
 use crate::lab::race::{Ask, WorkerUpdate};
 
@@ -102,8 +103,8 @@ pub enum Event {
     Tick,
     /// A message of the worker.
     WorkerUpdate(WorkerUpdate),
-    /// There is no worker.
-    NoWorker,
+    /// The worker can't be started, or has ended.
+    WorkerLost(Fault),
     /// The page is seen, or not any more.
     Hidden(bool),
     /// The copy was made, or not.

@@ -1,10 +1,8 @@
-//! Questions to the worker, its messages, and its restart.
+//! Questions to the worker, its messages, and its end.
 
 use super::{Effect, Model};
+use crate::kit::worker::Fault;
 use crate::lab::race::{Ask, Counted, Large, WorkerUpdate};
-
-/// How often a worker that dies is started again.
-const RESTARTS: usize = 2;
 
 impl Model {
     /// There is one question at a time: the previous one ends.
@@ -12,7 +10,6 @@ impl Model {
         self.race.running = false;
         self.counted.running = false;
         self.large.running = false;
-        self.restarts = 0;
         match ask {
             Ask::Race(track) => self.race.begin(track),
             Ask::Count => self.counted = Counted::begun(),
@@ -21,40 +18,21 @@ impl Model {
         vec![Effect::EndWork, Effect::Work(ask)]
     }
 
-    /// A worker that dies is restarted with its question, but only a few times. A race continues with the samples
-    /// it has; a count starts from the beginning.
-    pub(super) fn begin_again(&mut self) -> Vec<Effect> {
-        let ask = if self.counted.running {
-            Ask::Count
+    /// The worker can't be started, or has ended twice. What a race has measured is kept.
+    pub(super) fn worker_lost(&mut self, fault: Fault) -> Vec<Effect> {
+        if self.counted.running {
+            self.counted.running = false;
+            self.counted.failed = Some(fault);
         } else if self.large.running {
-            Ask::Large
+            self.large = Large {
+                failed: Some(fault),
+                ..Large::default()
+            };
         } else if self.race.running {
-            Ask::Race(self.race.track)
+            self.race.running = false;
+            self.race.failed = Some(fault);
         } else {
             return Vec::new();
-        };
-        self.restarts += 1;
-        if self.restarts <= RESTARTS {
-            if ask == Ask::Count {
-                self.counted = Counted::begun();
-            }
-            return vec![Effect::EndWork, Effect::Work(ask)];
-        }
-        match ask {
-            Ask::Race(_) => {
-                self.race.running = false;
-                self.race.failed = true;
-            }
-            Ask::Count => {
-                self.counted.running = false;
-                self.counted.failed = true;
-            }
-            Ask::Large => {
-                self.large = Large {
-                    failed: true,
-                    ..Large::default()
-                };
-            }
         }
         vec![Effect::EndWork]
     }
@@ -75,7 +53,7 @@ impl Model {
                     ..Large::default()
                 },
                 WorkerUpdate::TooLarge => Large {
-                    failed: true,
+                    failed: Some(Fault::Silent),
                     ..Large::default()
                 },
                 _ => return Vec::new(),
@@ -93,7 +71,11 @@ impl Model {
             }
             WorkerUpdate::Paths(paths) => self.counted.paths = Some(paths),
             WorkerUpdate::Groups(groups) => self.counted.groups = Some(groups),
-            WorkerUpdate::Agreeing(method, hands) => self.counted.agreeing.push((method, hands)),
+            // A worker that takes the place of another one counts from the beginning.
+            WorkerUpdate::Agreeing(method, hands) => {
+                self.counted.agreeing.retain(|(other, _)| *other != method);
+                self.counted.agreeing.push((method, hands));
+            }
             WorkerUpdate::Done => {
                 self.counted.running = false;
                 return vec![Effect::EndWork];

@@ -4,6 +4,7 @@ use evaluator::reference::{Mistake, RankingMethod};
 use evaluator::{Card, Category, HandRank, Ranker};
 
 use super::signs;
+use crate::kit::worker::Fault;
 use crate::lab::describe::{Describer, with_capital};
 use crate::lab::state::Model;
 
@@ -103,8 +104,10 @@ pub fn large(model: &Model, describer: Describer) -> Option<String> {
     if large.running {
         return Some(words.large_building().to_owned());
     }
-    if large.failed {
-        return Some(words.large_failed().to_owned());
+    match large.failed {
+        Some(Fault::OtherVersion) => return Some(words.renewed().to_owned()),
+        Some(_) => return Some(words.large_failed().to_owned()),
+        None => {}
     }
     let [time, order, random] = large.done?;
     let digits = |number: f64| describer.decimal(number, usize::from(number < 9.95));
@@ -116,7 +119,8 @@ pub fn counting(model: &Model, describer: Describer) -> Option<String> {
     let words = describer.words;
     match (model.counted.running, model.counted.failed) {
         (true, _) => Some(words.counting().to_owned()),
-        (_, true) => Some(words.no_worker().to_owned()),
+        (_, Some(Fault::OtherVersion)) => Some(words.renewed().to_owned()),
+        (_, Some(_)) => Some(words.no_worker().to_owned()),
         _ => agreement(model, describer),
     }
 }

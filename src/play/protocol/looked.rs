@@ -20,6 +20,9 @@ pub fn shortened(words: &str) -> String {
 /// Some more of a file that is read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Batch {
+    /// How many hands of the file come before these: a worker that takes the place of another one reads the file from its
+    /// beginning.
+    pub from: u32,
     /// Its hands, in the order of the file.
     pub rows: Vec<Row>,
     /// How much of the file is read, in percent.

@@ -6,10 +6,9 @@ use game::{Seat, Session};
 use super::characters::{CHARACTERS, place_of};
 use super::notice::{Notice, Refusal, Said};
 use super::{Effect, PERSON_SEAT, Review, State, Waiting, played};
+use crate::kit::worker::Fault;
 use crate::play::protocol::{Move, PublicHand, Request};
 
-/// A computer player that has not answered after this time has stopped, in milliseconds.
-const PATIENCE: u32 = 12_000;
 /// The number of past hands that players learn from when they sit down, and the coach before it
 /// reviews a hand.
 const LEARNT: usize = 1_000;
@@ -32,10 +31,6 @@ impl State {
             seat: seat.index() as u8,
             cards: cards.cards().map(|card| card.index() as u8),
         }));
-        effects.push(Effect::Wait {
-            ticket,
-            ms: PATIENCE,
-        });
         self.waiting = Waiting::Worker(ticket);
         effects
     }
@@ -69,7 +64,6 @@ impl State {
         if self.waiting != Waiting::Worker(ticket) {
             return Vec::new();
         }
-        self.lost = 0;
         let legal = self.session().and_then(Session::turn);
         let Some((_, legal)) = legal else {
             return Vec::new();
@@ -79,29 +73,31 @@ impl State {
         effects
     }
 
-    /// The worker is gone: the first time it is restarted silently.
-    pub(super) fn worker_lost(&mut self) -> Vec<Effect> {
-        self.briefed = false;
+    /// The worker is gone, and so is the one that took its place.
+    pub(super) fn worker_lost(&mut self, fault: Fault) -> Vec<Effect> {
+        if let Waiting::Worker(_) = self.waiting {
+            self.waiting = Waiting::Nothing;
+            self.notice = Some(match fault {
+                Fault::OtherVersion => Notice::Renewed,
+                Fault::Silent | Fault::OldBrowser => Notice::WorkerLost,
+            });
+        }
+        Vec::new()
+    }
+
+    /// The coach is gone in the middle of a review.
+    pub(super) fn coach_lost(&mut self) -> Vec<Effect> {
         if self.review.is_some_and(|review| review.answer.is_none()) {
             self.review = None;
+            self.notice = Some(Notice::CoachLost);
         }
-        let Waiting::Worker(_) = self.waiting else {
-            return Vec::new();
-        };
-        self.lost += 1;
-        if self.lost > 1 {
-            self.waiting = Waiting::Nothing;
-            self.notice = Some(Notice::WorkerLost);
-            return Vec::new();
-        }
-        self.go_on()
+        Vec::new()
     }
 
     pub(super) fn retry(&mut self) -> Vec<Effect> {
         self.notice = None;
-        self.lost = 0;
         self.briefed = false;
-        let mut effects = vec![Effect::EndWorker];
+        let mut effects = vec![Effect::RestartWorker];
         effects.extend(self.go_on());
         effects
     }

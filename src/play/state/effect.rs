@@ -4,18 +4,19 @@ use std::ops::Range;
 
 use super::keeping::{Kept, Writing, Written};
 use crate::kit::storage::{News, Store};
-use crate::play::protocol::{Batch, Lesson, Move, Request};
+use crate::kit::worker::Fault;
+use crate::play::protocol::{Batch, Lesson, Move, Request, Response};
 
 /// What the world shall do.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Ask the worker, which is started for that.
     Ask(Request),
-    /// End the worker; the next question starts another.
-    EndWorker,
-    /// Have a worker read these hand histories, and report [`Report::Read`] until all is read.
+    /// Replace the worker, if it owes an answer; the new one is told and asked the same.
+    RestartWorker,
+    /// Have the worker read these hand histories, and report [`Report::Read`] until all is read.
     Read(Vec<u8>),
-    /// End that worker.
+    /// Read no further.
     EndReading,
     /// Put these hands that are over, by their places, into words, and report [`Report::Worded`].
     Word(Range<usize>),
@@ -73,6 +74,17 @@ pub enum Effect {
     Log(String),
 }
 
+impl From<Response> for Report {
+    fn from(response: Response) -> Report {
+        match response {
+            Response::Decided { ticket, choice, .. } => Report::Decided { ticket, choice },
+            Response::NoChampion { ticket } => Report::NoChampion { ticket },
+            Response::Reviewed { ticket, lesson } => Report::Reviewed { ticket, lesson },
+            Response::Read(batch) => Report::Read(batch),
+        }
+    }
+}
+
 /// What the world reports.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Report {
@@ -101,12 +113,14 @@ pub enum Report {
         /// What cost most.
         lesson: Option<Lesson>,
     },
-    /// The worker can't be started, or has stopped.
-    WorkerLost,
+    /// The computer players can't be started, or have stopped.
+    WorkerLost(Fault),
+    /// So has the coach.
+    CoachLost,
     /// Some more of a file is read.
     Read(Batch),
     /// What reads hand histories can't be started, or has stopped.
-    ReaderLost,
+    ReaderLost(Fault),
     /// The words of hands.
     Worded(String),
     /// The device could not store something.

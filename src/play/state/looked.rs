@@ -2,6 +2,7 @@
 
 use super::notice::Notice;
 use super::{Effect, Panel, State};
+use crate::kit::worker::Fault;
 use crate::play::protocol::{Batch, FileHand, Row};
 
 /// The hands of a file.
@@ -19,35 +20,16 @@ pub struct Looked {
     pub more: bool,
 }
 
-/// What is read, kept until its end is: a worker that dies in the middle is started again.
-#[derive(Clone, Debug)]
-pub(super) struct Source {
-    file: Vec<u8>,
-    /// Rows that are there already, when it is read once more.
-    known: usize,
-    /// Whether that has happened since there was something new.
-    again: bool,
-}
-
-impl Source {
-    /// Skips known hands.
-    fn skip_known(&mut self, batch: &mut Batch) {
-        let known = self.known.min(batch.rows.len());
-        batch.rows.drain(..known);
-        self.known -= known;
-        if !batch.rows.is_empty() {
-            self.again = false;
-        }
-    }
-}
-
 impl Looked {
     /// How many hands are there.
     pub fn hands(&self) -> usize {
         self.rows.len() - self.broken
     }
 
-    fn take(&mut self, batch: Batch) {
+    /// Takes what is new: a worker that takes the place of another one reads the file from its beginning.
+    fn take(&mut self, mut batch: Batch) {
+        let known = self.rows.len().saturating_sub(batch.from as usize);
+        batch.rows.drain(..known.min(batch.rows.len()));
         let broken = |row: &&Row| matches!(row, Row::Broken { .. });
         self.broken += batch.rows.iter().filter(broken).count();
         let otherwise = |row: &&Row| matches!(row, Row::Hand(hand) if !hand.stated().is_empty());
@@ -97,23 +79,13 @@ impl State {
         self.notice.take_if(|notice| notice.is_of_file());
         self.panel = Some(Panel::Hands);
         self.figures = None;
-        self.source = Some(Source {
-            file: file.clone(),
-            known: 0,
-            again: false,
-        });
         effects.push(Effect::Read(file));
         effects
     }
 
     /// Some more of the file is read.
-    pub(super) fn take_batch(&mut self, mut batch: Batch) -> Vec<Effect> {
+    pub(super) fn take_batch(&mut self, batch: Batch) -> Vec<Effect> {
         let over = batch.end.is_some();
-        match &mut self.source {
-            Some(source) => source.skip_known(&mut batch),
-            // The result is no longer needed.
-            None => return Vec::new(),
-        }
         if let Some(mut reading) = self.reading.take() {
             reading.take(batch);
             let first = match reading.rows.first() {
@@ -134,27 +106,18 @@ impl State {
         } else if let Some(looked) = self.looked.as_mut().filter(|it| it.percent.is_some()) {
             looked.take(batch);
         }
-        if !over {
-            return Vec::new();
-        }
-        self.source = None;
-        vec![Effect::EndReading]
+        Vec::new()
     }
 
-    /// The reader has stopped: it is restarted, and continues after the hands it has. If that brings nothing new, it
-    /// is reported as unavailable; hands already read stay.
-    pub(super) fn reader_lost(&mut self) -> Vec<Effect> {
-        let read = self.reading.as_ref().or(self.looked.as_ref());
-        let known = read.map_or(0, |read| read.rows.len());
-        if let Some(source) = self.source.as_mut().filter(|source| !source.again) {
-            (source.known, source.again) = (known, true);
-            return vec![Effect::EndReading, Effect::Read(source.file.clone())];
+    /// The file can't be read on; hands already read stay.
+    pub(super) fn reader_lost(&mut self, fault: Fault) -> Vec<Effect> {
+        if !self.stop_reading().is_empty() {
+            self.notice = Some(match fault {
+                Fault::OtherVersion => Notice::Renewed,
+                Fault::Silent | Fault::OldBrowser => Notice::NoReader,
+            });
         }
-        let effects = self.stop_reading();
-        if !effects.is_empty() {
-            self.notice = Some(Notice::NoReader);
-        }
-        effects
+        Vec::new()
     }
 
     /// Goes back to one's own hands.
@@ -167,7 +130,6 @@ impl State {
     }
 
     fn stop_reading(&mut self) -> Vec<Effect> {
-        self.source = None;
         let reading = self.reading.take().is_some();
         let looked = self.looked.as_mut();
         let looking = looked.is_some_and(|looked| looked.percent.take().is_some());

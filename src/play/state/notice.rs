@@ -49,6 +49,10 @@ pub enum Notice {
     Forgotten,
     /// The computer players have stopped.
     WorkerLost,
+    /// The coach has stopped.
+    CoachLost,
+    /// The site has another version than the page by now.
+    Renewed,
     /// The champion's table can't be loaded.
     NoChampion,
     /// The device stores nothing.

@@ -121,12 +121,6 @@ impl State {
                 self.shown += 1;
                 self.go_on()
             }
-            // The worker has not answered for too long.
-            Waiting::Worker(waiting) if waiting == ticket => {
-                let mut effects = vec![Effect::EndWorker];
-                effects.extend(self.worker_lost());
-                effects
-            }
             _ => Vec::new(),
         }
     }

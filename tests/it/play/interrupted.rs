@@ -1,7 +1,8 @@
 //! What interrupts the page, and what is wrong with what it is given.
 
 use game::{Rng, Session};
-use kicker::play::protocol::Move;
+use kicker::kit::worker::Fault;
+use kicker::play::protocol::{Move, Request};
 use kicker::play::state::keeping::{self, SESSION};
 use kicker::play::state::{Command, Effect, Format, Notice, PERSON_SEAT, Place, Report};
 
@@ -45,27 +46,57 @@ fn a_page_that_goes_while_another_thinks_asks_again() {
 }
 
 #[test]
-fn a_worker_that_says_nothing_is_started_again_and_then_said_to_be_lost() {
+fn a_worker_that_is_lost_is_said_with_what_to_do() {
     let mut world = World::default();
     let mut state = world.opens();
     world.press(&mut state, Command::Pace(5));
     world.silent = true;
-    let mut effects = state.apply(Command::Sit);
+    state.apply(Command::Sit);
     // The seed decides who begins; the first to act is not the person.
     assert!(state.may_act().is_err());
-    for round in 0..2 {
-        let ticket = effects.iter().find_map(|effect| match effect {
-            Effect::Wait { ticket, .. } => Some(*ticket),
-            _ => None,
-        });
-        effects = state.handle(Report::Waited(ticket.expect("patience")));
-        assert!(effects.contains(&Effect::EndWorker), "{round}");
-    }
+    assert_eq!(state.handle(Report::WorkerLost(Fault::Silent)), []);
     assert_eq!(state.notice(), Some(Notice::WorkerLost));
     world.silent = false;
     world.press(&mut state, Command::Retry);
     assert_eq!(state.notice(), None);
     assert!(state.may_act().is_ok() || state.between_hands());
+}
+
+#[test]
+fn over_an_update_it_says_to_reload() {
+    let mut world = World::default();
+    let mut state = world.opens();
+    world.press(&mut state, Command::Pace(5));
+    world.silent = true;
+    state.apply(Command::Sit);
+    state.handle(Report::WorkerLost(Fault::OtherVersion));
+    assert_eq!(state.notice(), Some(Notice::Renewed));
+    let said = scene(&state).notice.expect("a notice").text;
+    assert!(said.contains("Reload the page"), "{said}");
+}
+
+#[test]
+fn a_coach_who_is_lost_can_be_asked_again() {
+    let mut world = World::default();
+    let mut state = sits(&mut world, 3);
+    let mut dice = Rng::seeded(4);
+    while !state.between_hands() {
+        acts_somehow(&mut world, &mut state, &mut dice);
+    }
+    let asks = |effects: &[Effect]| {
+        let mut asked = effects.iter();
+        asked.any(|effect| matches!(effect, Effect::Ask(Request::Review { .. })))
+    };
+    assert!(asks(&state.apply(Command::Why)));
+    // It is asked already.
+    assert!(!asks(&state.apply(Command::Why)));
+    state.handle(Report::CoachLost);
+    assert_eq!(state.notice(), Some(Notice::CoachLost));
+    assert!(asks(&state.apply(Command::Why)));
+    // A review that is answered can't be lost.
+    let mut answered = state.clone();
+    world.press(&mut answered, Command::Next);
+    answered.handle(Report::CoachLost);
 }
 
 #[test]

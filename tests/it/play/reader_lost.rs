@@ -1,6 +1,7 @@
 //! What reads hands of a file stops, or nobody wants to know any more.
 
 use game::History;
+use kicker::kit::worker::Fault;
 use kicker::play::histories::Reading;
 use kicker::play::state::{Command, Effect, Notice, Report, State};
 
@@ -21,17 +22,14 @@ fn whoever_cannot_wait_goes_on_and_what_is_lost_is_said() {
         [Effect::Read(good.clone())]
     );
     assert_eq!(file(&state).as_deref(), Some("Reading the file: 0\u{a0}%"));
-    // What reads it can't be loaded, tried again either.
+    // What reads it can't be loaded.
     world.silent = false;
-    let once_more = [Effect::EndReading, Effect::Read(good.clone())];
-    assert_eq!(state.handle(Report::ReaderLost), once_more);
-    assert_eq!(state.notice(), None);
-    assert_eq!(state.handle(Report::ReaderLost), [Effect::EndReading]);
+    assert_eq!(state.handle(Report::ReaderLost(Fault::Silent)), []);
     assert_eq!(
         (state.notice(), file(&state)),
         (Some(Notice::NoReader), None)
     );
-    assert_eq!(state.handle(Report::ReaderLost), []);
+    assert_eq!(state.handle(Report::ReaderLost(Fault::Silent)), []);
     // It stops in the middle: what is read is there.
     state.apply(Command::Import(good.clone()));
     assert_eq!(state.notice(), None);
@@ -39,8 +37,8 @@ fn whoever_cannot_wait_goes_on_and_what_is_lost_is_said() {
     let first = batches.next().expect("a batch");
     assert_eq!(state.handle(Report::Read(first.clone())), []);
     assert_eq!(file(&state).as_deref(), Some("Reading the file: 25\u{a0}%"));
-    assert_eq!(state.handle(Report::ReaderLost), once_more);
-    assert_eq!(state.handle(Report::ReaderLost), [Effect::EndReading]);
+    state.handle(Report::ReaderLost(Fault::OtherVersion));
+    assert_eq!(state.notice(), Some(Notice::Renewed));
     assert_eq!(
         file(&state).as_deref(),
         Some("From a file, to look at: 250 hands")
@@ -72,9 +70,8 @@ fn what_reads_a_file_is_started_again_and_no_hand_is_there_twice_or_missing() {
     let good = text.into_bytes();
     let batches: Vec<_> = Reading::new(good.clone()).collect();
     assert!(batches.len() > 3);
-    let once_more = [Effect::EndReading, Effect::Read(good.clone())];
     state.apply(Command::Import(good.clone()));
-    // It comes further each time, and each time it dies.
+    // Each worker that takes the place of another one reads it from the beginning, and comes further.
     for (known, dies) in [1, 2, 3].into_iter().enumerate() {
         let mut percent = state.reading().unwrap_or(0);
         for batch in &batches[..dies] {
@@ -85,17 +82,15 @@ fn what_reads_a_file_is_started_again_and_no_hand_is_there_twice_or_missing() {
             percent = now;
         }
         assert_eq!(percent, batches[known].percent);
-        assert_eq!(state.handle(Report::ReaderLost), once_more);
     }
-    // Not further than before: it is given up, and what was read is there.
+    // It is given up: what was read is there.
     let mut lost = state.clone();
     lost.handle(Report::Read(batches[0].clone()));
-    assert_eq!(lost.handle(Report::ReaderLost), [Effect::EndReading]);
+    assert_eq!(lost.handle(Report::ReaderLost(Fault::Silent)), []);
     assert_eq!(lost.notice(), Some(Notice::NoReader));
     assert_eq!(lost.looked().expect("hands").hands(), 450);
-    for (place, batch) in batches.iter().enumerate() {
-        let end = state.handle(Report::Read(batch.clone()));
-        assert_eq!(end.len(), usize::from(place + 1 == batches.len()));
+    for batch in &batches {
+        assert_eq!(state.handle(Report::Read(batch.clone())), []);
     }
     let looked = state.looked().expect("hands");
     let all: Vec<_> = batches

@@ -1,8 +1,9 @@
 //! What the worker that reads hand histories hands back.
 
 use game::{Action, Chips, Deck, Hand, History, Next, Rng, Rules, Seat, ShortAllIn, Turn};
+use kicker::kit::worker::bytes_of;
 use kicker::play::histories::{HANDS_MAX, Reading};
-use kicker::play::protocol::{Batch, FileHand, Row, bytes_of};
+use kicker::play::protocol::{Batch, FileHand, Row};
 
 /// A hand of somebody at random, with short stacks and unknown cards now and then.
 fn hand(dice: &mut Rng) -> History {
@@ -83,7 +84,7 @@ fn ten_thousand_hands_come_in_pieces_of_little_weight() {
     let (rows, batches) = read(History::to_phhs(&hands));
     assert_eq!((rows.len(), batches.len()), (10_000, 40));
     for batch in &batches {
-        assert!(batch.rows.len() <= 250 && bytes_of(batch).len() < 60_000);
+        assert!(batch.rows.len() <= 250 && bytes_of(batch).expect("bytes").len() < 60_000);
     }
     let mut last = batches.iter().rev();
     assert!(last.next().is_some_and(|batch| batch.end == Some(false)));

@@ -6,9 +6,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use game::{Rng, Seat};
 use kicker::kit::storage::Storage;
+use kicker::kit::worker::Packet;
 use kicker::play::histories::Reading;
 use kicker::play::opponents::{Opponents, coach, costlier};
-use kicker::play::protocol::{Move, Request, Response, bytes_of, of_bytes};
+use kicker::play::protocol::{Move, Request, Response};
 use kicker::play::state::keeping::{self, Kept, SESSION};
 use kicker::play::state::{Command, Effect, Place, Refusal, Report, State};
 use kicker::play::text::Words;
@@ -112,7 +113,7 @@ impl World {
             let report = match effect {
                 Effect::Ask(request) => self.answers(request),
                 Effect::Wait { ticket, .. } if !self.silent => Some(Report::Waited(ticket)),
-                Effect::Wait { .. } | Effect::EndWorker => None,
+                Effect::Wait { .. } | Effect::RestartWorker => None,
                 Effect::Keep { store, text } => {
                     let kept = self.storage.write(&store, &text);
                     (!kept).then_some(Report::NotKept)
@@ -142,10 +143,11 @@ impl World {
                     self.ended = false;
                     for batch in Reading::new(file) {
                         self.batches += 1;
-                        let batch = of_bytes(&bytes_of(&batch)).expect("a batch");
+                        let batch = Packet::pack(&batch).unpack().expect("a batch");
                         let effects = self.handles(state, Report::Read(batch));
                         left.extend(effects.into_iter().rev());
                     }
+                    self.ended = true;
                     None
                 }
                 Effect::EndReading => {
@@ -205,7 +207,7 @@ impl World {
         if self.silent {
             return None;
         }
-        let response = match of_bytes(&bytes_of(&request)).expect("a request") {
+        let response = match Packet::pack(&request).unpack().expect("a request") {
             Request::Sit {
                 players,
                 seed,
@@ -248,12 +250,11 @@ impl World {
                     .fold(None, |most, advice| costlier(most, &advice));
                 Response::Reviewed { ticket, lesson }
             }
+            // Read by the world, all of it.
+            Request::Read(_) => return None,
         };
-        Some(match of_bytes(&bytes_of(&response)).expect("a response") {
-            Response::Decided { ticket, choice, .. } => Report::Decided { ticket, choice },
-            Response::NoChampion { ticket } => Report::NoChampion { ticket },
-            Response::Reviewed { ticket, lesson } => Report::Reviewed { ticket, lesson },
-        })
+        let response: Response = Packet::pack(&response).unpack().expect("a response");
+        Some(response.into())
     }
 }
 

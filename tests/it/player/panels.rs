@@ -12,9 +12,10 @@
 use evaluator::Row;
 use kicker::calculator::engine::task_queue::TaskQueue;
 use kicker::calculator::panels::{batch, graph, hits, next_cards, outs, pot_odds};
-use kicker::calculator::protocol::{Lane, Question, Request, Update};
+use kicker::calculator::protocol::{Question, Request, Update};
 use kicker::calculator::state::{Effect, Panel, State};
 use kicker::calculator::text::Words;
+use kicker::kit::worker::{Lane, Step};
 
 #[derive(Default)]
 pub(crate) struct Panels {

@@ -19,6 +19,7 @@ use std::sync::LazyLock;
 use evaluator::reference::{Checksum, Mistake, Racer, RankingMethod};
 use evaluator::{Card, Ranker};
 use kicker::kit::language::Language;
+use kicker::kit::worker::Fault;
 use kicker::lab::choose;
 use kicker::lab::describe::{Describer, sign};
 use kicker::lab::input::{Focus, KeyPress, Shortcut, shortcut};
@@ -528,7 +529,7 @@ impl Ranking {
             RankingMethod::ALL.map(update).to_vec()
         };
         let updates = match kind {
-            "lost" => return self.happens(Event::NoWorker),
+            "lost" => return self.happens(Event::WorkerLost(Fault::Silent)),
             "clock" => vec![WorkerUpdate::Clock(numbers[0])],
             "sample" => {
                 each(&|method| WorkerUpdate::Sample(method, numbers[0], Checksum::default()))

@@ -14,13 +14,14 @@
 //! open, paste            the file is chosen, or its text is pasted
 //! reload, tab 2          the page anew on the same device; another tab of it
 //! silence, answer        the worker of the players does not answer any more, and does again
-//! lose worker            it stops; so does lose reader
+//! lose worker            it stops, and so does the one in its place; so with lose coach, lose reader
 //! mark                   what the device keeps now is what `see device: as marked` means
 //! ```
 
 use std::collections::BTreeMap;
 
 use kicker::kit::language::Language;
+use kicker::kit::worker::Fault;
 use kicker::play::input::{KeyPress, command};
 use kicker::play::state::{BEGINNING, BIG_BETS, Command, Format, Panel, Report, State};
 use kicker::play::text::Words;
@@ -113,8 +114,9 @@ impl Person for Practising {
             "silence" | "answer" => self.world.silent = verb == "silence",
             "lose" => {
                 let lost = match what {
-                    "worker" => Report::WorkerLost,
-                    "reader" => Report::ReaderLost,
+                    "worker" => Report::WorkerLost(Fault::Silent),
+                    "coach" => Report::CoachLost,
+                    "reader" => Report::ReaderLost(Fault::Silent),
                     _ => return unknown(what),
                 };
                 self.happens(lost);

@@ -3,9 +3,10 @@
 use kicker::calculator::panels::batch::csv;
 use kicker::calculator::panels::batch::state::{Command, FILE_MAX, MOST, Model, Outcome, PAGE};
 use kicker::calculator::panels::batch::view::{BatchScene, Run, scene};
-use kicker::calculator::protocol::{Fault, Update};
+use kicker::calculator::protocol::Update;
 use kicker::calculator::state::{self, Effect};
 use kicker::calculator::text::Words;
+use kicker::kit::worker::Fault;
 
 use super::answer;
 use crate::player::Player;

@@ -3,10 +3,11 @@
 use evaluator::Hits;
 use kicker::calculator::input::{self, Focus, KeyPress};
 use kicker::calculator::panels::{beside_the_table, next_cards, outs};
-use kicker::calculator::protocol::{Ask, Fault, HitsQuestion, Update};
+use kicker::calculator::protocol::{Ask, HitsQuestion, Update};
 use kicker::calculator::state::device::{DeviceEvent, Screen};
 use kicker::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use kicker::calculator::state::{Command, Event, State};
+use kicker::kit::worker::Fault;
 
 use super::answer;
 

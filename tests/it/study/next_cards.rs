@@ -3,8 +3,9 @@
 use evaluator::{Card, NextCard};
 use kicker::calculator::panels::next_cards::state::{Command, Model};
 use kicker::calculator::panels::next_cards::view::{NextCardsScene, Turn, press, scene};
-use kicker::calculator::protocol::{Fault, Update, bytes_of, of_bytes};
+use kicker::calculator::protocol::Update;
 use kicker::calculator::text::Words;
+use kicker::kit::worker::{Fault, bytes_of, of_bytes};
 
 use super::{answer, equity, table};
 use crate::player::Player;

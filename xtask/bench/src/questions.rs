@@ -1,7 +1,8 @@
 //! The questions of `cargo xtask bench`, as the page would send them to the worker.
 
 use evaluator::Scenario;
-use kicker::calculator::protocol::{Ask, EquityQuestion, Lane, Packet, Request};
+use kicker::calculator::protocol::{Ask, EquityQuestion, Request};
+use kicker::kit::worker::{Lane, Packet};
 
 use crate::QUESTIONS;
 
@@ -15,7 +16,7 @@ pub fn packed() -> Vec<(&'static str, String)> {
         let scenario: Scenario = line.parse().expect("a scenario");
         let question = EquityQuestion::new(scenario).question();
         let bytes = Vec::from(Packet::pack(&Request {
-            lane: Lane::TABLE,
+            lane: Lane::MAIN,
             id: 0,
             question: Some(question),
         }));

@@ -13,11 +13,11 @@ use super::view::{BatchScene, RowScene, Run, scene};
 use super::words::Messages;
 use crate::calculator::components::study::{Study, row_head};
 use crate::calculator::components::{BUTTON, broken};
-use crate::calculator::protocol::Lane;
 use crate::calculator::state::Effect;
 use crate::calculator::store::{after_render, effect};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::{file, focus};
+use crate::kit::worker::Lane;
 
 const LANE: Lane = Lane::named("batch");
 /// How long a table may be counted; then its estimate is good enough. The command line's own limit.

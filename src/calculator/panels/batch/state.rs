@@ -4,11 +4,12 @@
 
 use evaluator::{FoldedScenario, ScenarioError};
 
-use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Fault, Question, Update};
+use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Question, Update};
 use crate::calculator::state::draft::{Missing, Reading};
 use crate::calculator::state::line::{self, LineError};
 use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::{self, Effect};
+use crate::kit::worker::Fault;
 
 /// Tables that are answered at most.
 pub const MOST: usize = 10_000;

@@ -8,8 +8,8 @@ use super::words::Messages;
 use crate::calculator::components::study::{
     HeadAction, Study, cell, headed, heads, row, row_head, table,
 };
-use crate::calculator::protocol::Lane;
 use crate::kit::element::{Element, element};
+use crate::kit::worker::Lane;
 
 const LANE: Lane = Lane::named("blockers");
 

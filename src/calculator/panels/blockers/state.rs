@@ -2,10 +2,11 @@
 
 use evaluator::{Histogram, Range, Scenario, Seat};
 
-use crate::calculator::protocol::{Fault, HistogramQuestion, Kind, Question, Update};
+use crate::calculator::protocol::{HistogramQuestion, Kind, Question, Update};
 use crate::calculator::state::draft::Reading;
 use crate::calculator::state::panel_answers::PanelAnswers;
 use crate::calculator::state::{Effect, State};
+use crate::kit::worker::Fault;
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]

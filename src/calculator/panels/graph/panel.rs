@@ -11,9 +11,9 @@ use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{
     HeadAction, Study, cell, column, headed, heads, more, pill, row, row_head, table,
 };
-use crate::calculator::protocol::Lane;
 use crate::kit::element::{Element, element};
 use crate::kit::roving;
+use crate::kit::worker::Lane;
 
 const LANE: Lane = Lane::named("graph");
 

@@ -2,9 +2,10 @@
 
 use evaluator::{Board, Histogram, Scenario, Street};
 
-use crate::calculator::protocol::{Fault, HistogramQuestion, Kind, Question, Update};
+use crate::calculator::protocol::{HistogramQuestion, Kind, Question, Update};
 use crate::calculator::state::panel_answers::PanelAnswers;
 use crate::calculator::state::{Effect, State};
+use crate::kit::worker::Fault;
 
 /// The most curves: more could not be told apart.
 pub const CURVES: usize = 4;

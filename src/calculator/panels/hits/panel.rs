@@ -7,11 +7,11 @@ use super::view::{HitsScene, RowScene, chosen, put};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{HeadAction, Study, headed, more, pill};
-use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
 use crate::kit::platform::pointer;
 use crate::kit::roving::{self, Shape};
+use crate::kit::worker::Lane;
 
 const LANE: Lane = Lane::named("hits");
 

@@ -3,11 +3,12 @@
 use evaluator::{Board, CardSet, HitCount, Hits, Place, Range, Row, Rows, Scenario};
 
 use crate::calculator::protocol::{
-    Fault, FlopsAnswer, FlopsQuestion, HitsQuestion, Kind, Question, Update,
+    FlopsAnswer, FlopsQuestion, HitsQuestion, Kind, Question, Update,
 };
 use crate::calculator::state::draft::Reading;
 use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::{self, Effect, Slot, State};
+use crate::kit::worker::Fault;
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]

@@ -2,7 +2,7 @@
 
 use super::words::Messages;
 use crate::calculator::input::{BEFORE_PANELS, BINDINGS, Binding, Chord, Help, Trigger};
-use crate::calculator::panels::{PANELS, PanelInfo, HELPS, IN_SEAT_HELP, KeyHelp};
+use crate::calculator::panels::{HELPS, IN_SEAT_HELP, KeyHelp, PANELS, PanelInfo};
 use crate::calculator::text::{Words, capital};
 
 /// The keys and what they do, in the order of the table of bindings; those that open panels are

@@ -14,12 +14,12 @@ use crate::calculator::components::picker::{COLUMNS, SHAPE};
 use crate::calculator::components::study::{
     HeadAction, Study, cell, headed, heads, more, row, row_head, table,
 };
-use crate::calculator::protocol::Lane;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
 use crate::kit::platform::pointer;
 use crate::kit::roving;
 use crate::kit::suit_sign::suit_sign;
+use crate::kit::worker::Lane;
 
 const LANE: Lane = Lane::named("next_cards");
 const OUTS: Lane = Lane::named("next_cards/outs");

@@ -2,9 +2,10 @@
 
 use evaluator::{Card, NextCard, Place, Scenario};
 
-use crate::calculator::protocol::{Fault, Kind, NextCardsQuestion, OutsQuestion, Question, Update};
+use crate::calculator::protocol::{Kind, NextCardsQuestion, OutsQuestion, Question, Update};
 use crate::calculator::state::panel_answers::PanelAnswers;
 use crate::calculator::state::{self, Effect, Slot, State};
+use crate::kit::worker::Fault;
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]

@@ -10,12 +10,12 @@ use crate::calculator::components::study::{
 };
 use crate::calculator::components::{BUTTON, offer_button};
 use crate::calculator::panels;
-use crate::calculator::protocol::Lane;
 use crate::calculator::state;
 use crate::calculator::store::use_store;
 use crate::calculator::view::scene::Offer;
 use crate::kit::element::{Element, element};
 use crate::kit::suit_sign::suit_sign;
+use crate::kit::worker::Lane;
 
 const LANE: Lane = Lane::named("outs");
 const MAP: Lane = Lane::named("outs/map");

@@ -2,9 +2,10 @@
 
 use evaluator::{NextCard, Outs, Scenario, Standing};
 
-use crate::calculator::protocol::{Fault, Kind, NextCardsQuestion, OutsQuestion, Question, Update};
+use crate::calculator::protocol::{Kind, NextCardsQuestion, OutsQuestion, Question, Update};
 use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::{Effect, State};
+use crate::kit::worker::Fault;
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]

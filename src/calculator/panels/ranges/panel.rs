@@ -26,7 +26,7 @@ use super::task::{LANE, ORDER_LANE, question};
 use super::texts::Texts;
 use super::view::{extent, status};
 use crate::calculator::protocol::{
-    self, Ask, ClassTableQuestion, Fault, HistogramQuestion, HitsQuestion, Kind, Question,
+    self, Ask, ClassTableQuestion, HistogramQuestion, HitsQuestion, Kind, Question,
 };
 use crate::calculator::state::{Panel, State, line};
 use crate::calculator::store::{Selector, Store, after_render, effect, use_store};
@@ -37,6 +37,7 @@ use crate::kit::platform::focus;
 use crate::kit::platform::task::{pause, spawn};
 use crate::kit::roving::{self, UndoKey};
 use crate::kit::selector::dynamic;
+use crate::kit::worker::Fault;
 
 /// Where text is typed.
 const TEXT: &str = "input:not([type='range'], [type='checkbox'])";

@@ -3,8 +3,9 @@
 use evaluator::{Range, SeatInput};
 
 use super::command::View;
-use crate::calculator::protocol::{Kind, Lane, Question};
+use crate::calculator::protocol::{Kind, Question};
 use crate::calculator::state::State;
+use crate::kit::worker::Lane;
 
 /// The editor's lane.
 pub const LANE: Lane = Lane::named("ranges");

@@ -13,7 +13,7 @@ use super::words::Messages;
 use crate::calculator::components::BUTTON;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::text_field::select;
-use crate::calculator::protocol::{self, Ask, Fault, JamFoldQuestion, Lane, Question};
+use crate::calculator::protocol::{self, Ask, JamFoldQuestion, Question};
 use crate::calculator::state::used_name::Answer;
 use crate::calculator::state::{self, Panel, SeatChange};
 use crate::calculator::store::{Selector, Store, after_render, use_store};
@@ -22,6 +22,7 @@ use crate::kit::icon::{Drawing, icon};
 use crate::kit::local::Local;
 use crate::kit::platform::file;
 use crate::kit::selector::dynamic;
+use crate::kit::worker::{Fault, Lane};
 
 const LANE: Lane = Lane::named("content");
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use e2e::{Engine, Page, Story, story};
-use kicker::calculator::engine::client::SILENCE_DEADLINE;
+use kicker::kit::worker::SILENCE_DEADLINE;
 use serde_json::json;
 use tokio::time::sleep;
 

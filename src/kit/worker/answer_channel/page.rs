@@ -8,8 +8,8 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{BroadcastChannel, MessageEvent};
 
 use super::PREFIX;
-use crate::calculator::protocol::Packet;
 use crate::kit::platform::random;
+use crate::kit::worker::Packet;
 
 /// A channel for the answers of one worker. It is closed when this is dropped.
 pub(crate) struct AnswerChannel {

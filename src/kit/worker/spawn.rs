@@ -13,32 +13,18 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{WorkerOptions, WorkerType};
 
 use super::answer_channel::AnswerChannel;
-use super::worker::{EngineWorker, Wire};
-use crate::calculator::protocol::Packet;
+use super::packet::Packet;
+use super::wire::{Service, Wire};
 
-/// A module of one function with one instruction of SIMD.
-const SIMD: [u8; 29] = [
-    0, b'a', b's', b'm', 1, 0, 0, 0, // the first version of wasm
-    1, 4, 1, 0x60, 0, 0, // a type of functions: nothing in, nothing out
-    3, 2, 1, 0, // one of this type
-    10, 9, 1, 7, 0, 0x41, 0, 0xfd, 0x0f, 0x1a,
-    0x0b, // the number 0, sixteen times beside itself
-];
-
-/// Whether this browser can run the engine.
-pub(super) fn knows_simd() -> bool {
-    js_sys::WebAssembly::validate(&js_sys::Uint8Array::from(&SIMD[..])).unwrap_or(false)
-}
-
-/// A worker and the way to speak with it. It ends when this is dropped, even in mid-job.
-pub(super) struct Running {
+/// A worker and the way to speak with it.
+pub(super) struct WorkerHandle<S: Service> {
     raw: web_sys::Worker,
-    bridge: WorkerBridge<EngineWorker>,
+    bridge: WorkerBridge<S>,
     _answers: Option<AnswerChannel>,
     _failed: Closure<dyn Fn()>,
 }
 
-impl Running {
+impl<S: Service> WorkerHandle<S> {
     /// Starts the worker of a loader; `None` when the browser refuses. `failed` is called when it
     /// can't be loaded, or stops by its own mistake. With `may_open_channel` its answers come on a
     /// channel where that is quicker.
@@ -48,7 +34,7 @@ impl Running {
         may_open_channel: bool,
         on_packet: impl Fn(Packet) + 'static,
         failed: impl Fn() + 'static,
-    ) -> Option<Running> {
+    ) -> Option<WorkerHandle<S>> {
         let on_packet: Rc<dyn Fn(Packet)> = Rc::new(on_packet);
         let options = WorkerOptions::new();
         if as_module {
@@ -63,12 +49,12 @@ impl Running {
         let raw = web_sys::Worker::new_with_options(loader, &options).ok()?;
         let failed = Closure::<dyn Fn()>::new(failed);
         raw.set_onerror(Some(failed.as_ref().unchecked_ref()));
-        let mut spawner = EngineWorker::spawner().encoding::<Wire>();
+        let mut spawner = S::spawner().encoding::<Wire>();
         spawner
             .callback(move |packet| on_packet(packet))
             .with_loader(true);
         let bridge = in_place_of_others(&raw, || spawner.spawn(loader))?;
-        Some(Running {
+        Some(WorkerHandle {
             raw,
             bridge,
             _answers: answers,
@@ -80,12 +66,13 @@ impl Running {
     pub(super) fn send(&self, packet: Packet) {
         self.bridge.send(packet);
     }
-}
 
-impl Drop for Running {
-    fn drop(&mut self) {
+    /// Ends it, even in mid-job. It is dropped by a separate task: its own message or error may be what ends it, and then its
+    /// closure is still running.
+    pub(super) fn end(self) {
         self.raw.set_onerror(None);
         self.raw.terminate();
+        wasm_bindgen_futures::spawn_local(async move { drop(self) });
     }
 }
 

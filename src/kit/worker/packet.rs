@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Fault, VERSION};
+use super::message::Fault;
+use super::version::VERSION;
 
 /// The bytes of a message; none can fail but one too large for the memory.
 pub fn bytes_of(message: &impl Serialize) -> Option<Vec<u8>> {

@@ -19,7 +19,7 @@ use js_sys::Uint8Array;
 use wasm_bindgen::JsCast;
 use web_sys::{BroadcastChannel, DedicatedWorkerGlobalScope};
 
-use crate::calculator::protocol::Packet;
+use crate::kit::worker::Packet;
 
 #[cfg(feature = "page")]
 mod page;

@@ -4,9 +4,9 @@
 //! The client owns no worker and no clock. It gets events with their times and returns what to do:
 //! a short list of [`Action`]s.
 
-use crate::calculator::protocol::{Fault, Lane, Question, Request, Response, Update};
+use super::message::{Fault, Lane, Request, Response, Step};
 
-/// Milliseconds a fresh worker may take until its first sign of life: the engine may have to be
+/// Milliseconds a fresh worker may take until its first sign of life: its program may have to be
 /// fetched first. An even later one, on a very slow network, is accepted too.
 pub const START_DEADLINE: f64 = 6_000.0;
 /// Milliseconds a worker that has spoken may be silent while it owes an answer.
@@ -16,15 +16,13 @@ const RESTARTS: u32 = 1;
 
 /// What to do now.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Action {
+pub enum Action<Q> {
     /// Ends the worker, if there is one, and starts another.
     Start,
     /// Ends the worker.
     End,
     /// Sends a request to the worker.
-    Send(Request),
-    /// Delivers an answer to the lane that asked.
-    Deliver(Lane, Update),
+    Send(Request<Q>),
     /// Tells the lane that its question can't be answered, and why.
     GiveUp(Lane, Fault),
 }
@@ -61,46 +59,80 @@ impl WorkerState {
 
 /// A lane that has asked.
 #[derive(Clone, Debug)]
-struct LaneState {
+struct LaneState<Q> {
     lane: Lane,
     /// The question still owed an answer.
-    open: Option<Request>,
+    open: Option<Request<Q>>,
 }
 
 /// Asks, listens and watches.
 #[derive(Clone, Debug)]
-pub struct Client {
+pub struct Client<Q> {
     worker: WorkerState,
-    lanes: Vec<LaneState>,
+    lanes: Vec<LaneState<Q>>,
+    /// What every worker is told before it is asked.
+    told: Vec<Q>,
     last_id: u32,
+    /// Milliseconds a worker that has spoken may be silent.
+    silence: f64,
 }
 
-impl Default for Client {
-    fn default() -> Client {
+impl<Q: Clone> Default for Client<Q> {
+    fn default() -> Self {
         Client::new()
     }
 }
 
-impl Client {
+impl<Q: Clone> Client<Q> {
     /// A client without a worker: the first question starts one.
-    pub fn new() -> Client {
+    pub fn new() -> Self {
+        Client::patient(SILENCE_DEADLINE)
+    }
+
+    /// The same for a worker that may be silent for this many milliseconds.
+    pub fn patient(silence: f64) -> Self {
         Client {
             worker: WorkerState::NEW,
             lanes: Vec::new(),
+            told: Vec::new(),
             last_id: 0,
+            silence,
         }
     }
 
     /// Starts the worker before there is a question, so that the first answer is quick.
-    pub fn warm_up(&mut self, now: f64) -> Vec<Action> {
+    pub fn warm_up(&mut self, now: f64) -> Vec<Action<Q>> {
         if self.worker.status == Status::None {
-            return vec![self.start(now)];
+            return self.start(now);
         }
         Vec::new()
     }
 
+    /// Tells the worker something that needs no answer, such as who sits at a table. A worker that takes its place is told it
+    /// too, before it is asked. No worker is started for that.
+    pub fn tell(&mut self, message: Q) -> Vec<Action<Q>> {
+        self.told.push(message.clone());
+        match self.worker.status {
+            Status::None => Vec::new(),
+            _ => vec![Action::Send(self.request(Lane::MAIN, Some(message)))],
+        }
+    }
+
+    /// Drops what was told.
+    pub fn forget(&mut self) {
+        self.told.clear();
+    }
+
+    /// Ends the worker, and drops all questions and what was told.
+    pub fn end(&mut self) -> Vec<Action<Q>> {
+        self.lanes.clear();
+        self.told.clear();
+        self.worker = WorkerState::NEW;
+        vec![Action::End]
+    }
+
     /// Asks; the lane's previous question is dropped.
-    pub fn ask(&mut self, lane: Lane, question: Question, now: f64) -> Vec<Action> {
+    pub fn ask(&mut self, lane: Lane, question: Q, now: f64) -> Vec<Action<Q>> {
         let request = self.request(lane, Some(question));
         let open = Some(request.clone());
         match self.lanes.iter_mut().find(|state| state.lane == lane) {
@@ -111,7 +143,7 @@ impl Client {
         let status = self.worker.status;
         let mut actions = Vec::new();
         if status == Status::None {
-            actions.push(self.start(now));
+            actions.extend(self.start(now));
         }
         actions.push(Action::Send(request));
         // If it responds after all, it has the newest question.
@@ -122,7 +154,7 @@ impl Client {
     }
 
     /// Drops the question of a lane, and tells the worker to stop working on it.
-    pub fn stop(&mut self, lane: Lane) -> Vec<Action> {
+    pub fn stop(&mut self, lane: Lane) -> Vec<Action<Q>> {
         let mut lanes = self.lanes.iter_mut();
         let state = lanes.find(|state| state.lane == lane);
         if state.and_then(|state| state.open.take()).is_none() {
@@ -145,27 +177,25 @@ impl Client {
         self.lanes.iter().any(|state| state.open.is_some())
     }
 
-    /// A message of the worker. An answer to an older question is dropped.
-    pub fn receive(&mut self, response: Response, now: f64) -> Vec<Action> {
+    /// A message of the worker, and the lane it is for. An answer to an older question is dropped.
+    pub fn receive<U: Step>(&mut self, response: Response<U>, now: f64) -> Option<(Lane, U)> {
         self.worker.status = Status::Responding;
         self.worker.last_sign = now;
         let id = Some(response.id);
         let mut lanes = self.lanes.iter_mut();
         let state = lanes.find(|state| state.open.as_ref().map(|open| open.id) == id);
-        let Some(state) = state else {
-            return Vec::new();
-        };
+        let state = state?;
         if response.update.is_final() {
             state.open = None;
             self.worker.restarts = 0;
         }
-        vec![Action::Deliver(state.lane, response.update)]
+        Some((state.lane, response.update))
     }
 
     /// The worker is silent, can't be started, has stopped or sent something unreadable. Only if it is
     /// silent may it go better the next time: another one of the same files in the same browser has the
     /// same version and the same needs.
-    pub fn failed(&mut self, fault: Fault, now: f64) -> Vec<Action> {
+    pub fn failed(&mut self, fault: Fault, now: f64) -> Vec<Action<Q>> {
         if matches!(self.worker.status, Status::Lost(_)) {
             return Vec::new();
         }
@@ -180,37 +210,37 @@ impl Client {
         }
         self.worker.status = Status::Lost(fault);
         let mut actions = Vec::new();
-        let (mut table, mut others) = (false, false);
+        let (mut main, mut others) = (false, false);
         for state in &mut self.lanes {
             if state.open.is_none() {
                 continue;
             }
-            if state.lane == Lane::TABLE {
-                table = true;
+            if state.lane == Lane::MAIN {
+                main = true;
             } else {
                 others = true;
                 state.open = None;
                 actions.push(Action::GiveUp(state.lane, fault));
             }
         }
-        // A feature's question may be to blame: the table's gets a worker without it.
-        match (table, others && fault == Fault::Silent) {
+        // A feature's question may be to blame: the main one gets a worker without it.
+        match (main, others && fault == Fault::Silent) {
             (true, true) => actions.extend(self.start_and_ask_again(now)),
             (false, true) => {
                 self.worker = WorkerState::NEW;
                 actions.push(Action::End);
             }
-            (true, false) => actions.push(Action::GiveUp(Lane::TABLE, fault)),
+            (true, false) => actions.push(Action::GiveUp(Lane::MAIN, fault)),
             (false, false) => {}
         }
         actions
     }
 
     /// Time has passed: a worker that owes an answer and is silent too long counts as dead.
-    pub fn tick(&mut self, now: f64) -> Vec<Action> {
+    pub fn tick(&mut self, now: f64) -> Vec<Action<Q>> {
         let deadline = match self.worker.status {
             Status::Starting => START_DEADLINE,
-            Status::Responding => SILENCE_DEADLINE,
+            Status::Responding => self.silence,
             Status::None | Status::Lost(_) => return Vec::new(),
         };
         if now - self.worker.last_sign >= deadline && self.is_waiting() {
@@ -225,7 +255,7 @@ impl Client {
     }
 
     /// The user asks to try again: a worker that owes an answer is replaced.
-    pub fn retry(&mut self, now: f64) -> Vec<Action> {
+    pub fn retry(&mut self, now: f64) -> Vec<Action<Q>> {
         if !self.is_waiting() {
             return Vec::new();
         }
@@ -233,8 +263,8 @@ impl Client {
         self.start_and_ask_again(now)
     }
 
-    fn start_and_ask_again(&mut self, now: f64) -> Vec<Action> {
-        let mut actions = vec![self.start(now)];
+    fn start_and_ask_again(&mut self, now: f64) -> Vec<Action<Q>> {
+        let mut actions = self.start(now);
         for state in &mut self.lanes {
             if let Some(request) = &mut state.open {
                 // A new number: an answer the old worker may still send is not this one's.
@@ -246,13 +276,17 @@ impl Client {
         actions
     }
 
-    fn start(&mut self, now: f64) -> Action {
+    fn start(&mut self, now: f64) -> Vec<Action<Q>> {
         self.worker.status = Status::Starting;
         self.worker.last_sign = now;
-        Action::Start
+        let mut actions = vec![Action::Start];
+        for message in self.told.clone() {
+            actions.push(Action::Send(self.request(Lane::MAIN, Some(message))));
+        }
+        actions
     }
 
-    fn request(&mut self, lane: Lane, question: Option<Question>) -> Request {
+    fn request(&mut self, lane: Lane, question: Option<Q>) -> Request<Q> {
         self.last_id = self.last_id.wrapping_add(1);
         Request {
             lane,

@@ -1,0 +1,66 @@
+//! The page's end of its worker.
+
+use std::rc::Rc;
+
+use super::{ASKER, handle};
+use crate::kit::worker::{Bridge, Fault, Lane};
+use crate::play::protocol::{Request, Response};
+use crate::play::state::Report;
+use crate::play::worker::Players;
+
+/// A hand goes on when a seat has decided.
+const DECISIONS: Lane = Lane::MAIN;
+const REVIEWS: Lane = Lane::named("reviews");
+const FILES: Lane = Lane::named("files");
+
+/// Sends a request to the worker, which is started for that.
+pub(super) fn ask(request: Request) {
+    let lane = match &request {
+        // Whoever is to decide later must know it.
+        Request::Sit { .. } => {
+            return with(|worker| {
+                worker.forget();
+                worker.tell(request);
+            });
+        }
+        Request::Over(_) => return with(|worker| worker.tell(request)),
+        Request::Decide { .. } => DECISIONS,
+        Request::Review { .. } => REVIEWS,
+        Request::Read(_) => FILES,
+    };
+    let listener = Rc::new(move |update| {
+        handle(match update {
+            Ok(response) => {
+                if let Response::Decided { micros, .. } = &response {
+                    super::note_time(*micros);
+                }
+                response.into()
+            }
+            Err(fault) => lost(lane, fault),
+        });
+    });
+    with(|worker| worker.ask(lane, request, listener));
+}
+
+/// Replaces it, if it owes an answer.
+pub(super) fn retry() {
+    with(Bridge::retry);
+}
+
+/// Reads no further in a file.
+pub(super) fn end_reading() {
+    with(|worker| worker.stop(FILES));
+}
+
+fn with(act: impl FnOnce(&Bridge<Players>)) {
+    let worker = ASKER.with_borrow_mut(|worker| worker.get_or_insert_default().clone());
+    act(&worker);
+}
+
+fn lost(lane: Lane, fault: Fault) -> Report {
+    match lane {
+        FILES => Report::ReaderLost(fault),
+        REVIEWS => Report::CoachLost,
+        _ => Report::WorkerLost(fault),
+    }
+}
