@@ -4,6 +4,7 @@ pub mod appearance;
 pub mod icon;
 pub mod language;
 pub mod messages;
+pub mod patience;
 pub mod roving;
 pub mod shared;
 pub mod storage;

@@ -35,8 +35,6 @@ use crate::kit::platform::{fetch, focus, object, random, share};
 use crate::kit::roving;
 use crate::kit::selector::{Selector, is_whole};
 
-/// How long words may be on their way.
-const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a step is looked at while they play.
 const STEP: Duration = Duration::from_millis(1_100);
 
@@ -126,7 +124,7 @@ pub fn open() {
         // The first paint stays until the words are loaded, so that no English text flashes up.
         Some(language) => spawn(async move {
             let name = format!("words/{}.txt", language.code());
-            let file = fetch::text(&name, PATIENCE).await;
+            let file = fetch::text(&name).await;
             let describer = file.and_then(|file| Describer::read(language, &file));
             begin(
                 describer.unwrap_or_else(Describer::english),

@@ -1,7 +1,6 @@
 //! The page in the browser: opened, brought up to date after each change, and its keys.
 
 use std::cell::{Cell, RefCell};
-use std::time::Duration;
 
 use leptos::prelude::document;
 use leptos::tachys::view::{Mountable, Render};
@@ -22,9 +21,6 @@ use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{fetch, focus};
 use crate::kit::roving;
 
-/// How long words may be on their way.
-const PATIENCE: Duration = Duration::from_secs(5);
-
 thread_local! {
     static WORDS: Cell<Option<&'static Words>> = const { Cell::new(None) };
     /// The contents of the page, and whether it is being updated.
@@ -44,7 +40,7 @@ pub fn open() {
         // The first paint stays until the words are loaded, so that no English text flashes up.
         Some(language) => spawn(async move {
             let name = format!("words/{}.txt", language.code());
-            let file = fetch::text(&name, PATIENCE).await;
+            let file = fetch::text(&name).await;
             let words = file.and_then(|file| Words::read(language, &file));
             let there = words.is_some();
             begin(words.unwrap_or_else(Words::english));

@@ -12,7 +12,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("kit", &[]),
     ("kit::pause", &[]),
     ("kit::platform", &["kit", "kit::pause"]),
-    ("kit::worker", &["kit::platform"]),
+    ("kit::worker", &["kit", "kit::platform"]),
     ("kit::element", &["kit"]),
     ("kit::icon", &["kit::element"]),
     ("kit::suit_sign", &["kit::element"]),

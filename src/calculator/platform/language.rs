@@ -1,15 +1,10 @@
 //! The language of the page.
 
-use std::time::Duration;
-
 use leptos::prelude::document;
 
 use crate::calculator::panels::TABLES;
 use crate::calculator::text::{Language, Words};
 use crate::kit::platform::fetch;
-
-/// How long the words of a language may be on their way.
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The language that the start script has put on the page: the chosen one, otherwise the first of
 /// the browser's languages that Kicker has.
@@ -26,7 +21,7 @@ pub async fn fetch(language: Language) -> Option<&'static Words> {
         return Some(known);
     }
     let file = format!("words/{}.txt", language.code());
-    let text = fetch::text(&file, PATIENCE).await?;
+    let text = fetch::text(&file).await?;
     Words::read(language, &text, TABLES)
 }
 

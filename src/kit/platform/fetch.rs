@@ -10,11 +10,14 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{AbortController, RequestInit, Response};
 
+use crate::kit::patience;
+
 /// The text of a part, by its path in the site; nothing when it is not there in time.
-pub async fn text(name: &str, patience: Duration) -> Option<String> {
+pub async fn text(name: &str) -> Option<String> {
     let ask = RequestInit::new();
     if let Ok(controller) = AbortController::new() {
         ask.set_signal(Some(&controller.signal()));
+        let patience = Duration::from_millis(patience::FILE.into());
         set_timeout(move || controller.abort(), patience);
     }
     let response = JsFuture::from(window().fetch_with_str_and_init(name, &ask));

@@ -4,13 +4,14 @@
 //! The client owns no worker and no clock. It gets events with their times and returns what to do:
 //! a short list of [`Action`]s.
 
+use crate::kit::patience;
+
 use super::message::{Fault, Lane, Request, Response, Step};
 
-/// Milliseconds a fresh worker may take until its first sign of life: its program may have to be
-/// fetched first. An even later one, on a very slow network, is accepted too.
-pub const START_DEADLINE: f64 = 6_000.0;
+/// Milliseconds a fresh worker may take until its first sign of life.
+pub const START_DEADLINE: f64 = patience::START as f64;
 /// Milliseconds a worker that has spoken may be silent while it owes an answer.
-pub const SILENCE_DEADLINE: f64 = 3_000.0;
+pub const SILENCE_DEADLINE: f64 = patience::SILENCE as f64;
 /// How often a worker is replaced automatically before the user is asked.
 const RESTARTS: u32 = 1;
 

@@ -6,12 +6,13 @@ use gloo_worker::{HandlerId, WorkerScope};
 use js_sys::Uint8Array;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{BroadcastChannel, DedicatedWorkerGlobalScope};
+use web_sys::{AbortSignal, BroadcastChannel, DedicatedWorkerGlobalScope, RequestInit};
 
 use super::answer_channel;
 use super::message::{Fault, Request, Response};
 use super::packet::Packet;
 use super::wire::Service;
+use crate::kit::patience;
 
 /// Takes the page's packets apart, and sends what the program answers.
 #[derive(Debug)]
@@ -76,13 +77,15 @@ pub fn now() -> f64 {
     scope().performance().map_or(0.0, |clock| clock.now())
 }
 
-/// The bytes of a file beside the worker's.
+/// The bytes of a table beside the worker's script.
 ///
 /// # Errors
 ///
-/// What the browser says when it can't be fetched.
+/// What the browser says when it can't be fetched, or is not there in time.
 pub async fn fetch(name: &str) -> Result<Vec<u8>, JsValue> {
-    let response = JsFuture::from(scope().fetch_with_str(name)).await?;
+    let ask = RequestInit::new();
+    ask.set_signal(Some(&AbortSignal::timeout_with_u32(patience::FILE)));
+    let response = JsFuture::from(scope().fetch_with_str_and_init(name, &ask)).await?;
     let response: web_sys::Response = response.dyn_into()?;
     let bytes = JsFuture::from(response.array_buffer()?).await?;
     Ok(Uint8Array::new(&bytes).to_vec())

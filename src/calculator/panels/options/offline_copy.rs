@@ -1,7 +1,5 @@
 //! All of Kicker in one file, to take along.
 
-use std::time::Duration;
-
 use leptos::prelude::*;
 
 use super::words::Messages;
@@ -14,7 +12,6 @@ use crate::kit::selector::dynamic;
 const FILE: &str = "kicker-offline.html";
 /// Its SHA-256, and its name.
 const HASH: &str = "kicker-offline.html.sha256";
-const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The link to the file with its hash. It is there once the hash is: not before the options are
 /// opened, nor where the file is not, as in the file itself.
@@ -27,7 +24,7 @@ pub(super) fn offline_copy() -> AnyView {
         let ask = !asked && store.panel.get() == Some(super::INFO.panel);
         if ask {
             spawn(async move {
-                let text = fetch::text(HASH, PATIENCE).await;
+                let text = fetch::text(HASH).await;
                 let text = text.unwrap_or_default();
                 let first = text.split_whitespace().next();
                 hash.try_set(first.map(str::to_owned));
