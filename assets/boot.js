@@ -12,11 +12,12 @@
     createScriptURL: (address) => (new URL(address, document.baseURI).origin === location.origin ? address : null),
   });
 
-  // All sites of an origin share its storage: the keys of this one have its path in them, which is where this script is.
+  // All sites of an origin share its storage: the keys of this one have its path in them, which is where this script is, or for a
+  // page in a folder of the site where its tag says.
   // Copies of the one file on a disk are one site, wherever they are moved. The programs read this; see
   // src/kit/storage.
   const root = document.documentElement;
-  const path = location.protocol === "file:" ? "file" : new URL(".", tag.src || document.baseURI).pathname;
+  const path = location.protocol === "file:" ? "file" : new URL(tag.dataset.site ?? ".", tag.src || document.baseURI).pathname;
   const keys = (root.dataset.keys = `kicker:${path}:`);
   // Older versions had no path in them; the app takes that over.
   const stored = (name) => localStorage.getItem(keys + name) ?? localStorage.getItem("kicker.1." + name);

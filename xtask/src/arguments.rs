@@ -160,6 +160,7 @@ pub(crate) enum Asked {
     Icons {
         check: bool,
     },
+    Join,
 }
 
 /// Reads a command line, the program's name first; the error is one sentence.
@@ -180,6 +181,8 @@ fn read_words(mut words: Parser) -> Result<Asked, lexopt::Error> {
         "bench" => read_bench(words),
         "pairs" => read_check(words, |check| Asked::Pairs { check }, PAIRS),
         "icons" => read_check(words, |check| Asked::Icons { check }, ICONS),
+        // Trunk's, before each build of a page: see `Trunk.toml`.
+        "join" => Ok(Asked::Join),
         "help" => Ok(Asked::Help(HELP)),
         other => Err(format!("there is no command \"{other}\"").into()),
     }

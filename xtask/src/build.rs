@@ -3,8 +3,8 @@
 //! - [`site`]: the steps, in their order
 //! - [`pages`]: the pages, each a target of Trunk
 //! - [`style`], [`words`]: the style sheets, and the words of a language, as one file each
-//! - [`folders`], [`licences`], [`build_stamp`]: names of folders, licences of dependencies, the
-//!   version
+//! - [`folders`], [`licences`], [`build_stamp`], [`policy`]: names of folders, licences of dependencies, the
+//!   version, what each page may do
 //! - [`files`], [`precache`], [`sizes`]: the built files, which of them a device stores, their
 //!   sizes
 //! - [`up_to_date`]: whether there is anything to build
@@ -19,6 +19,7 @@ pub mod licences;
 pub mod one_file;
 pub mod pages;
 pub mod pairs;
+pub mod policy;
 pub mod precache;
 pub mod reproducible;
 pub mod site;

@@ -62,6 +62,7 @@ fn handle(asked: Asked) -> Result<ExitCode, Failure> {
         Asked::Bench { option, write } => bench::run_all(option, write)?,
         Asked::Pairs { check } => pairs::make(check)?,
         Asked::Icons { check } => icons::draw(check)?,
+        Asked::Join => site::join()?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -13,6 +13,7 @@ use sha2::{Digest, Sha256};
 
 use crate::build::files::{self, SERVICE_WORKER};
 use crate::build::pages::PAGES;
+use crate::build::policy;
 use crate::process::Failure;
 
 /// The placeholder of the list in the service worker's source.
@@ -32,7 +33,7 @@ const ONLINE_ONLY: [(&str, &str); 3] = [
 /// Writes the service worker of the site in `folder`, whose files must be final by now.
 ///
 /// # Errors
-/// When a file can't be read or written, or a page has no policy.
+/// When a file can't be read or written.
 pub fn write(workspace: &Path, folder: &Path) -> Result<(), Failure> {
     let fail = |error| Failure::new(format!("can't write {SERVICE_WORKER}: {error}"));
     let source = workspace.join("assets").join(SERVICE_WORKER);
@@ -44,15 +45,8 @@ pub fn write(workspace: &Path, folder: &Path) -> Result<(), Failure> {
             files.insert(address(&path).to_owned(), hash);
         }
     }
-    // As written: Trunk takes quotes away and puts attributes in another order.
-    let mut policies = BTreeMap::new();
-    for page in &PAGES {
-        let (address, source) = (page.folder(), page.source());
-        let page = fs::read_to_string(workspace.join(&source)).map_err(fail)?;
-        let policy =
-            policy(&page).ok_or_else(|| Failure::new(format!("{source} has no policy")))?;
-        policies.insert(address, policy.to_owned());
-    }
+    let policies = PAGES.iter().map(|page| (page.folder(), policy::of(page)));
+    let policies = policies.collect();
     let script = service_worker(&source, &files, &policies).ok_or_else(|| {
         Failure::new(format!(
             "assets/{SERVICE_WORKER} has no placeholder for its list"
@@ -102,15 +96,9 @@ fn service_worker(source: &str, files: &Texts, policies: &Texts) -> Option<Strin
     Some(format!("{before}{site:#}{after}"))
 }
 
-/// The policy in the head of a page.
-fn policy(page: &str) -> Option<&str> {
-    let (_, rest) = page.split_once("http-equiv=\"Content-Security-Policy\" content=\"")?;
-    Some(rest.split_once('"')?.0)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{PLACE, Texts, address, integrity, is_kept, policy, service_worker};
+    use super::{PLACE, Texts, address, integrity, is_kept, service_worker};
 
     #[test]
     fn a_hash_is_written_as_browsers_read_it() {
@@ -165,7 +153,7 @@ mod tests {
         for path in [
             "index.html",
             "worker_bg.wasm",
-            "parts/chunk_3-00.wasm",
+            "play/champion.bin",
             "lab/index.html",
             "icons/icon-512.png",
             "kicker-offline.html.sha256",
@@ -175,12 +163,5 @@ mod tests {
         for path in ["sw.js", "screenshots/wide.png", "kicker-offline.html"] {
             assert!(!is_kept(path), "{path}");
         }
-    }
-
-    #[test]
-    fn the_policy_is_that_of_the_page() {
-        let page = r#"<meta http-equiv="Content-Security-Policy" content="default-src 'none'">"#;
-        assert_eq!(policy(page), Some("default-src 'none'"));
-        assert_eq!(policy("<title>Kicker</title>"), None);
     }
 }

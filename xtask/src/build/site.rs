@@ -8,6 +8,7 @@ use crate::build::files::{self, SERVICE_WORKER};
 use crate::build::licences;
 use crate::build::one_file;
 use crate::build::pages::PAGES;
+use crate::build::policy;
 use crate::build::precache;
 use crate::build::sizes::{self, Weight};
 use crate::build::style;
@@ -42,6 +43,15 @@ pub fn build() -> Result<(), Failure> {
     }
 }
 
+/// Joins the style sheets of each page and the words of each language, which Trunk copies into the site.
+///
+/// # Errors
+/// When a file can't be read or written, or does not fit the others.
+pub fn join() -> Result<(), Failure> {
+    style::join(&workspace())?;
+    words::join(&workspace())
+}
+
 /// A site that was built.
 pub struct Built {
     /// Its sizes.
@@ -58,8 +68,7 @@ pub struct Built {
 pub fn build_any_weight() -> Result<Built, Failure> {
     let started = Instant::now();
     let toolbox = Toolbox::for_site()?;
-    style::join(&workspace())?;
-    words::join(&workspace())?;
+    join()?;
     let sources = up_to_date::sources(&workspace(), &target(), &toolbox)?;
     let notes = workspace().join(LOCAL);
     if up_to_date::is_up_to_date(&notes, &dist(), &sources) {
@@ -72,6 +81,7 @@ pub fn build_any_weight() -> Result<Built, Failure> {
     );
     for page in &PAGES {
         page.make(&toolbox, &workspace(), &dist())?;
+        policy::write(page, &dist())?;
     }
     licences::write(&dist())?;
     build_stamp::write(&workspace(), &dist())?;
