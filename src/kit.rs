@@ -23,6 +23,6 @@ pub mod pause;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod platform;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod selector;
+pub mod slice;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod suit_sign;

@@ -17,7 +17,7 @@ use crate::calculator::panels::docked::docked;
 use crate::calculator::panels::inline::inline;
 use crate::calculator::panels::modal::modal;
 use crate::calculator::panels::seat::panel::seat_panel;
-use crate::calculator::platform::region::region;
+use crate::calculator::platform::focus_area::region;
 use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::kit::element::element;
 use crate::kit::platform::focus;

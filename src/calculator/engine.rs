@@ -48,7 +48,7 @@
 //!
 //! # How to add a question
 //!
-//! 1. `protocol/question.rs`: a [`Kind`](super::protocol::Kind) and a type that asks it, with its
+//! 1. `protocol/question.rs`: a [`QuestionKind`](super::protocol::QuestionKind) and a type that asks it, with its
 //!    `Answer`.
 //! 2. `engine/solver`: its [`Work`](solver::Work), in slices. Work of less than a millisecond may be done at once.
 //! 3. `tests/it/lanes.rs`: it is answered, in slices, as the evaluator answers it at once.

@@ -6,13 +6,13 @@ use crate::calculator::panels::PANELS;
 use crate::calculator::state::{Command, Direction, SeatChange};
 
 mod help;
+mod key_scope;
 mod letter;
-mod scope;
 
 pub use help::Help;
+pub use key_scope::FocusArea;
+use key_scope::KeyScope;
 use letter::{letter, rank, suit};
-pub use scope::Focus;
-use scope::Scope;
 
 /// A key press, freed from the browser's event.
 #[derive(Clone, Copy, Debug, Default)]
@@ -81,12 +81,12 @@ pub(crate) enum Trigger {
 }
 
 pub(crate) struct Binding {
-    scope: Scope,
+    scope: KeyScope,
     pub(crate) trigger: Trigger,
     pub(crate) help: Help,
 }
 
-const fn bind(scope: Scope, help: Help, chords: &'static [(Chord, Command)]) -> Binding {
+const fn bind(scope: KeyScope, help: Help, chords: &'static [(Chord, Command)]) -> Binding {
     let trigger = Trigger::Chords(chords);
     Binding {
         scope,
@@ -104,17 +104,17 @@ pub(crate) const BEFORE_PANELS: usize = 31;
 
 pub(crate) static BINDINGS: &[Binding] = &[
     Binding {
-        scope: Scope::Cards,
+        scope: KeyScope::Cards,
         trigger: Trigger::Ranks,
         help: Help::Rank,
     },
     Binding {
-        scope: Scope::Cards,
+        scope: KeyScope::Cards,
         trigger: Trigger::Suits,
         help: Help::Suit,
     },
     bind(
-        Scope::Single,
+        KeyScope::Single,
         Help::NextSeat,
         &[
             (key(" "), Command::NextSeat { surely: false }),
@@ -123,48 +123,52 @@ pub(crate) static BINDINGS: &[Binding] = &[
         ],
     ),
     bind(
-        Scope::Single,
+        KeyScope::Single,
         Help::PreviousSeat,
         &[(shift(" "), Command::PreviousSeat)],
     ),
     bind(
-        Scope::Single,
+        KeyScope::Single,
         Help::Board,
         &[(key("b"), Command::GoTo(Place::Board))],
     ),
     bind(
-        Scope::Single,
+        KeyScope::Single,
         Help::Dead,
         &[(key("m"), Command::GoTo(Place::Dead))],
     ),
-    bind(Scope::Single, Help::Seat, &[(key("g"), Command::AwaitSeat)]),
+    bind(
+        KeyScope::Single,
+        Help::Seat,
+        &[(key("g"), Command::AwaitSeat)],
+    ),
     Binding {
-        scope: Scope::Page,
+        scope: KeyScope::Page,
         trigger: Trigger::AltDigits,
         help: Help::Seat,
     },
     bind(
-        Scope::Single,
+        KeyScope::Single,
         Help::Unknown,
         &[(key("x"), Command::TypeUnknown)],
     ),
     bind(
-        Scope::Single,
+        KeyScope::Single,
         Help::AnyHand,
         &[(key("*"), Command::AnyHand)],
     ),
     bind(
-        Scope::Single,
+        KeyScope::Single,
         Help::Fold,
         &[(key("f"), Command::ChangeSeat(SeatChange::Fold))],
     ),
     bind(
-        Scope::Single,
+        KeyScope::Single,
         Help::OpenSeat,
         &[(key("r"), Command::OpenSeat(None))],
     ),
     bind(
-        Scope::Table,
+        KeyScope::Table,
         Help::MoveSeat,
         &[
             (shift("ArrowUp"), Command::ChangeSeat(SeatChange::Earlier)),
@@ -172,34 +176,34 @@ pub(crate) static BINDINGS: &[Binding] = &[
         ],
     ),
     bind(
-        Scope::Table,
+        KeyScope::Table,
         Help::RemoveSeat,
         &[(ctrl("Delete"), Command::ChangeSeat(SeatChange::Remove))],
     ),
-    bind(Scope::Single, Help::Deal, &[(key("n"), DEAL)]),
-    bind(Scope::Single, Help::RunOut, &[(shift("n"), RUN_OUT)]),
+    bind(KeyScope::Single, Help::Deal, &[(key("n"), DEAL)]),
+    bind(KeyScope::Single, Help::RunOut, &[(shift("n"), RUN_OUT)]),
     bind(
-        Scope::Table,
+        KeyScope::Table,
         Help::Confirm,
         &[(key("Enter"), Command::Confirm)],
     ),
     bind(
-        Scope::Table,
+        KeyScope::Table,
         Help::Backspace,
         &[(key("Backspace"), Command::Backspace)],
     ),
     bind(
-        Scope::Table,
+        KeyScope::Table,
         Help::Clear,
         &[(key("Delete"), Command::Clear)],
     ),
     bind(
-        Scope::Table,
+        KeyScope::Table,
         Help::ClearRow,
         &[(shift("Delete"), Command::ClearRow)],
     ),
     bind(
-        Scope::Table,
+        KeyScope::Table,
         Help::Arrows,
         &[
             (key("ArrowLeft"), Command::Move(Direction::Left)),
@@ -209,7 +213,7 @@ pub(crate) static BINDINGS: &[Binding] = &[
         ],
     ),
     bind(
-        Scope::Table,
+        KeyScope::Table,
         Help::RowEnds,
         &[
             (key("Home"), Command::Move(Direction::RowStart)),
@@ -217,38 +221,50 @@ pub(crate) static BINDINGS: &[Binding] = &[
         ],
     ),
     bind(
-        Scope::Table,
+        KeyScope::Table,
         Help::TableEnds,
         &[
             (ctrl("Home"), Command::Move(Direction::First)),
             (ctrl("End"), Command::Move(Direction::Last)),
         ],
     ),
-    bind(Scope::Page, Help::Undo, &[(ctrl("z"), Command::Undo)]),
+    bind(KeyScope::Page, Help::Undo, &[(ctrl("z"), Command::Undo)]),
     bind(
-        Scope::Page,
+        KeyScope::Page,
         Help::Redo,
         &[(ctrl_shift("z"), Command::Redo), (ctrl("y"), Command::Redo)],
     ),
     // Paste and copy arrive as clipboard events; they are listed, not caught.
-    bind(Scope::Page, Help::Paste, &[]),
-    bind(Scope::Page, Help::Copy, &[]),
-    bind(Scope::Single, Help::Line, &[(key("/"), Command::FocusLine)]),
-    bind(Scope::Page, Help::Line, &[(ctrl("k"), Command::FocusLine)]),
-    bind(Scope::Single, Help::Speak, &[(key("l"), Command::Speak)]),
+    bind(KeyScope::Page, Help::Paste, &[]),
+    bind(KeyScope::Page, Help::Copy, &[]),
     bind(
-        Scope::Single,
+        KeyScope::Single,
+        Help::Line,
+        &[(key("/"), Command::FocusLine)],
+    ),
+    bind(
+        KeyScope::Page,
+        Help::Line,
+        &[(ctrl("k"), Command::FocusLine)],
+    ),
+    bind(KeyScope::Single, Help::Speak, &[(key("l"), Command::Speak)]),
+    bind(
+        KeyScope::Single,
         Help::Explain,
         &[(key("y"), Command::Explain)],
     ),
-    bind(Scope::Single, Help::Reset, &[(shift("r"), Command::Reset)]),
     bind(
-        Scope::Page,
+        KeyScope::Single,
+        Help::Reset,
+        &[(shift("r"), Command::Reset)],
+    ),
+    bind(
+        KeyScope::Page,
         Help::Escape,
         &[(key("Escape"), Command::Escape)],
     ),
     bind(
-        Scope::Line,
+        KeyScope::Line,
         Help::LeaveLine,
         &[
             (key("Enter"), Command::EnterLine),
@@ -256,15 +272,15 @@ pub(crate) static BINDINGS: &[Binding] = &[
         ],
     ),
     bind(
-        Scope::Seat,
+        KeyScope::Seat,
         Help::LeaveLine,
         &[(key("Enter"), Command::LeaveSeat)],
     ),
 ];
 
 /// The command of a key press, if it has one where the focus is.
-pub fn command(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Command> {
-    let buttons = matches!(focus, Focus::Button | Focus::Beside);
+pub fn command(press: &KeyPress, focus: FocusArea, single_keys: bool) -> Option<Command> {
+    let buttons = matches!(focus, FocusArea::Button | FocusArea::Beside);
     let pressed = buttons && matches!(press.key, "Enter" | " ");
     if press.composing || pressed {
         return None;
@@ -278,11 +294,11 @@ pub fn command(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Comm
 }
 
 /// The commands of a key press. Typing cards elsewhere moves on to the table.
-pub fn commands(press: &KeyPress, focus: Focus, single_keys: bool) -> Vec<Command> {
+pub fn commands(press: &KeyPress, focus: FocusArea, single_keys: bool) -> Vec<Command> {
     let Some(command) = command(press, focus, single_keys) else {
         return Vec::new();
     };
-    match focus != Focus::Table && command.is_typed_there() {
+    match focus != FocusArea::Table && command.is_typed_there() {
         true => vec![Command::FocusTable, command],
         false => vec![command],
     }
@@ -290,12 +306,12 @@ pub fn commands(press: &KeyPress, focus: Focus, single_keys: bool) -> Vec<Comman
 
 /// The keys that open and close a panel: a letter or a sign where single keys act, a named key
 /// everywhere but in text and panels; both close the panel again in which nothing is typed.
-fn panel(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Command> {
+fn panel(press: &KeyPress, focus: FocusArea, single_keys: bool) -> Option<Command> {
     let entry = PANELS.iter().find(|entry| {
         let scope = |key: &str| match (entry.takes_text, key.len()) {
-            (false, _) if focus == Focus::Keys => Scope::Keys,
-            (_, 1) => Scope::Single,
-            _ => Scope::Page,
+            (false, _) if focus == FocusArea::Keys => KeyScope::Keys,
+            (_, 1) => KeyScope::Single,
+            _ => KeyScope::Page,
         };
         let is = |name: &&'static str| {
             scope(name).holds(focus, single_keys) && !press.alt && key(name).is(press)
@@ -306,17 +322,17 @@ fn panel(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Command> {
 }
 
 /// A letter without a function shows a message.
-fn unbound(press: &KeyPress, focus: Focus, single_keys: bool) -> Option<Command> {
-    let alone = !press.ctrl && !press.alt && Scope::Single.holds(focus, single_keys);
+fn unbound(press: &KeyPress, focus: FocusArea, single_keys: bool) -> Option<Command> {
+    let alone = !press.ctrl && !press.alt && KeyScope::Single.holds(focus, single_keys);
     let letter = letter(press).filter(|letter| alone && letter.is_ascii_alphabetic());
     letter.map(Command::NoSuchKey)
 }
 
 /// Whether the browser must not handle a press that does nothing here: its own Undo would change a
 /// text field behind the open panel.
-pub fn is_caught(press: &KeyPress, focus: Focus) -> bool {
+pub fn is_caught(press: &KeyPress, focus: FocusArea) -> bool {
     let undo = matches!(letter(press), Some('z' | 'y'));
-    matches!(focus, Focus::Panel | Focus::Keys) && press.ctrl && undo
+    matches!(focus, FocusArea::Panel | FocusArea::Keys) && press.ctrl && undo
 }
 
 impl Trigger {

@@ -4,8 +4,8 @@
 pub mod address;
 pub mod clipboard;
 pub mod device;
+pub mod focus_area;
 pub mod language;
-pub mod region;
 pub mod reload;
 pub mod screen;
 pub mod storage;

@@ -9,8 +9,8 @@ use crate::kit::worker::{self, Step};
 
 pub use question::{
     Ask, ClassTableQuestion, EquityAnswer, EquityQuestion, FlopsAnswer, FlopsQuestion,
-    HistogramQuestion, HitsQuestion, JamFoldAnswer, JamFoldQuestion, Kind, NextCardsQuestion,
-    OutsQuestion, Question,
+    HistogramQuestion, HitsQuestion, JamFoldAnswer, JamFoldQuestion, NextCardsQuestion,
+    OutsQuestion, Question, QuestionKind,
 };
 
 /// What the page sends.

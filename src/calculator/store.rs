@@ -1,4 +1,4 @@
-//! Where the pure rooms meet Leptos: one signal for the state, [parts](Selector) of it, and
+//! Where the pure rooms meet Leptos: one signal for the state, [slices](Slice) of it, and
 //! [`Store::dispatch`], the only way to write it.
 
 use std::ops::Deref;
@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use web_sys::KeyboardEvent;
 
 use crate::calculator::engine::bridge::Engine;
-use crate::calculator::input::{self, Focus, KeyPress};
+use crate::calculator::input::{self, FocusArea, KeyPress};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
 use crate::calculator::protocol::{self, Question};
 use crate::calculator::state::device::DeviceEvent;
@@ -23,10 +23,10 @@ use crate::calculator::view::{Scene, SceneCache, link, report};
 use crate::kit;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{appearance, file, random, share};
-use crate::kit::selector::is_whole;
+use crate::kit::slice::is_whole;
 use crate::kit::worker::{Fault, Lane};
 
-pub use crate::kit::selector::{Selector, after_render, effect};
+pub use crate::kit::slice::{Slice, after_render, effect};
 use handles::Handles;
 pub use keeping::first_line;
 
@@ -76,17 +76,17 @@ impl Store {
         // There is one as long as the page is open.
         let store = Store(Box::leak(Box::new(Handles {
             state,
-            scene: Selector::new(scene),
-            panel: Selector::new(move || state.with(State::panel)),
-            beside: Selector::new(move || state.with(State::names_beside)),
-            options: Selector::new(move || state.with(|state| state.options().clone())),
-            attention: Selector::new(move || state.with(State::attention)),
+            scene: Slice::new(scene),
+            panel: Slice::new(move || state.with(State::panel)),
+            beside: Slice::new(move || state.with(State::names_beside)),
+            options: Slice::new(move || state.with(|state| state.options().clone())),
+            focus_request: Slice::new(move || state.with(State::focus_request)),
             words,
-            device: Selector::new(move || state.with(State::device)),
+            device: Slice::new(move || state.with(State::device)),
             engine: StoredValue::new_local(None),
             asked: StoredValue::new_local(None),
             awaits_answer: AtomicBool::new(false),
-            is_held: AtomicBool::new(false),
+            is_deferred: AtomicBool::new(false),
             settling: StoredValue::new(None),
             is_unwritten: AtomicBool::new(false),
             kept_table: StoredValue::new(kept_table.unwrap_or_default()),
@@ -103,18 +103,18 @@ impl Store {
     }
 
     /// A part of what is on screen.
-    pub fn select<T>(&self, pick: impl Fn(&Scene) -> T + Send + Sync + 'static) -> Selector<T>
+    pub fn select<T>(&self, pick: impl Fn(&Scene) -> T + Send + Sync + 'static) -> Slice<T>
     where
         T: PartialEq + Send + Sync + 'static,
     {
         let scene = self.scene;
-        Selector::new(move || scene.with(&pick))
+        Slice::new(move || scene.with(&pick))
     }
 
     /// Performs a command of the user.
     pub fn dispatch(&self, command: Command) {
-        let may_wait = command.is_of_cards();
-        self.change(may_wait, |state| state.apply(command));
+        let defer_render = command.is_of_cards();
+        self.change(defer_render, |state| state.apply(command));
     }
 
     /// Takes note of what the engine or the browser reports. This and [`Store::dispatch`] are the
@@ -132,7 +132,7 @@ impl Store {
 
     fn carry_out(&self, effect: Effect) {
         let stored = match effect {
-            Effect::Do(command) => return self.dispatch(command),
+            Effect::Dispatch(command) => return self.dispatch(command),
             Effect::Reload => return address::reload(&self.with_state(State::table_line)),
             Effect::RestartEngine => return self.engine(Engine::retry),
             Effect::LoadLanguage(_) => return self.load_language(),
@@ -145,7 +145,7 @@ impl Store {
             Effect::KeepTableNow => return self.keep_table_now(),
             Effect::KeepOptions(options) => storage::keep(&options::STORE, &options.write()),
             Effect::Remember(line) => storage::remember(&line),
-            Effect::Store { store, text } => storage::keep(&store, &text),
+            Effect::Persist { store, text } => storage::keep(&store, &text),
             Effect::TakeOver { store, text, from } => storage::take_over(&store, &text, &from),
             Effect::SetAside { store, text } => {
                 storage::set_aside(&store, text);
@@ -184,12 +184,7 @@ impl Store {
 
     /// Asks the engine on a panel's lane whenever its question changes, if there is one. Updates are
     /// passed on with their question.
-    pub fn keep_asking(
-        &self,
-        lane: Lane,
-        question: Selector<Option<Question>>,
-        on_update: OnUpdate,
-    ) {
+    pub fn keep_asking(&self, lane: Lane, question: Slice<Option<Question>>, on_update: OnUpdate) {
         let store = *self;
         effect(move || match question.get() {
             Some(question) => {
@@ -208,7 +203,7 @@ impl Store {
 
     /// Performs the command of a key, if any. Returns whether the key is bound; then its default
     /// action is prevented.
-    pub fn key(&self, event: &KeyboardEvent, focus: Focus) -> bool {
+    pub fn key(&self, event: &KeyboardEvent, focus: FocusArea) -> bool {
         let (key, code) = (event.key(), event.code());
         let press = KeyPress {
             key: &key,
@@ -287,7 +282,7 @@ impl Store {
     fn connect_browser(&self) {
         let store = *self;
         let rested = move || store.handle(Event::Rested);
-        let line = Selector::new(move || store.state.with(State::table_line));
+        let line = Slice::new(move || store.state.with(State::table_line));
         store.write_opened();
         // A table enters the history when its answer was looked at for a while, or is left.
         let phase = self.select(|scene| scene.results.phase);

@@ -28,7 +28,7 @@ pub use scene::Scene;
 use scene::{LineScene, NoticeScene, Offer, PickerCard, ResultsScene, SlotScene};
 pub use scene_cache::SceneCache;
 
-use crate::calculator::state::draft::{Missing, Reading, SEATS_MAX};
+use crate::calculator::state::draft::{Missing, SEATS_MAX, TableStatus};
 use crate::calculator::state::notice::Notice;
 use crate::calculator::state::{Command, Slot, State};
 use crate::calculator::text::Words;
@@ -133,9 +133,9 @@ pub(crate) fn slot_scene(context: &Context, marks: &Marks, slot: Slot) -> SlotSc
     }
 }
 
-fn board_note(reading: &Reading, words: &Words) -> Option<String> {
+fn board_note(reading: &TableStatus, words: &Words) -> Option<String> {
     match reading {
-        Reading::Missing(missing @ Missing::Flop { .. }) => Some(words.missing(*missing)),
+        TableStatus::Missing(missing @ Missing::Flop { .. }) => Some(words.missing(*missing)),
         _ => None,
     }
 }

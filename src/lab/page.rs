@@ -1,13 +1,13 @@
 //! The page in the browser: the store, the effects, the keys.
 
 mod automaton;
-mod below;
 mod choose;
 mod controls;
 mod details;
 mod drawing;
 mod hand;
 mod lanes;
+mod later;
 mod map;
 mod mistakes;
 mod pictures;
@@ -33,7 +33,7 @@ use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{fetch, focus, object, random, share};
 use crate::kit::roving;
-use crate::kit::selector::{Selector, is_whole};
+use crate::kit::slice::{Slice, is_whole};
 
 /// How long a step is looked at while they play.
 const STEP: Duration = Duration::from_millis(1_100);
@@ -51,8 +51,8 @@ impl Lab {
     fn select<T: Clone + PartialEq + Send + Sync + 'static>(
         self,
         make: impl Fn(&Model, Describer) -> T + Send + Sync + 'static,
-    ) -> Selector<T> {
-        Selector::new(move || self.model.with(|model| make(model, self.describer)))
+    ) -> Slice<T> {
+        Slice::new(move || self.model.with(|model| make(model, self.describer)))
     }
 
     /// A person does something.
@@ -153,7 +153,7 @@ fn begin(describer: Describer, missing: bool) {
     let app = move || {
         let racers: &'static [Racer] = Box::leak(RankingMethod::ALL.map(Racer::new).into());
         let mut model = Model::open(fragment(), random::seed(), racers);
-        model.cramped = is_cramped();
+        model.low_memory = is_cramped();
         let lab = Lab {
             model: RwSignal::new(model),
             describer,
@@ -248,7 +248,7 @@ fn page(lab: Lab, missing: bool) -> Element {
         .child(element("p.lead").text(words.lead()))
         .child(hand::section(lab))
         .child(lanes::section(lab))
-        .child(below::place(lab))
+        .child(later::place(lab))
         .child(element("p").child(element("a.pill[href=../]").text(words.back())))
 }
 

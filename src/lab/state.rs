@@ -62,7 +62,7 @@ pub struct Model {
     /// The automaton for seven cards.
     pub large: Large,
     /// Whether the device has too little memory for it.
-    pub cramped: bool,
+    pub low_memory: bool,
     /// The race.
     pub race: Race,
     /// The figures of a shared race, which came with the link; an error when they can't be read.
@@ -253,7 +253,7 @@ impl Model {
                 }
             }
             Command::WalkAgain => self.walk.clear(),
-            Command::Build if self.cramped => {}
+            Command::Build if self.low_memory => {}
             Command::Build => return self.begin(Ask::Large),
             Command::Count => return self.begin(Ask::Count),
             Command::Start => return self.begin(Ask::Race(self.race.track)),

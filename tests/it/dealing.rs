@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use evaluator::{Card, Place, Rank, ScenarioError};
-use kicker::calculator::state::draft::Reading;
+use kicker::calculator::state::draft::TableStatus;
 use kicker::calculator::state::notice::Notice;
 use kicker::calculator::state::{Command, State};
 
@@ -14,7 +14,7 @@ fn flop(line: &str, seed: u64) -> Vec<Card> {
     state.set_seed(seed);
     state.apply(Command::Deal { all: false });
     let draft = state.draft();
-    assert!(matches!(draft.reading(), Reading::Ready(_)), "{line}");
+    assert!(matches!(draft.reading(), TableStatus::Ready(_)), "{line}");
     let board = draft.row(Place::Board);
     board.filter_map(|slot| draft.get(slot)).collect()
 }
@@ -67,7 +67,7 @@ fn tight_ranges_are_always_dealt() {
             state.set_seed(seed);
             state.apply(Command::Deal { all });
             assert!(matches!(state.notice(), Some(Notice::Dealt(_))));
-            assert!(matches!(state.reading(), Reading::Ready(_)));
+            assert!(matches!(state.reading(), TableStatus::Ready(_)));
         }
     }
 }

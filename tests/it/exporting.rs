@@ -3,7 +3,7 @@
 use evaluator::{Accuracy, EquityReport, Report};
 use kicker::calculator::panels::share::export::{Form, save};
 use kicker::calculator::state::Command;
-use kicker::calculator::state::draft::Reading;
+use kicker::calculator::state::draft::TableStatus;
 use kicker::calculator::state::effect::File;
 use kicker::calculator::view::answer;
 use serde_json::{Value, json};
@@ -104,7 +104,7 @@ fn what_is_saved_is_what_the_command_line_prints() {
         let mut player = Player::new();
         player.does(Command::Open(line.to_owned()));
         let saved = save(&player.state, Form::Json).expect("answered");
-        let Reading::Ready(scenario) = player.state.reading() else {
+        let TableStatus::Ready(scenario) = player.state.reading() else {
             panic!("{line} is a scenario");
         };
         let answer = answer::find(&player.state).expect("answered");

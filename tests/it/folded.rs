@@ -5,7 +5,9 @@ use std::cell::Cell;
 use evaluator::{Accuracy, FoldedJob, FoldedScenario, Job, Ranker};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::panels::share::export::{Form, save};
-use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Kind, Request, Update};
+use kicker::calculator::protocol::{
+    Ask, EquityAnswer, EquityQuestion, QuestionKind, Request, Update,
+};
 use kicker::calculator::state::{Command, Event, SeatChange, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::scene::Phase;
@@ -207,7 +209,7 @@ fn the_question_arrives_whole() {
         let question = question.question();
         let arrived = Packet::pack(&question).unpack();
         assert_eq!(arrived, Ok(question.clone()), "{line}");
-        let Kind::Folded { folded: count, .. } = question.kind else {
+        let QuestionKind::Folded { folded: count, .. } = question.kind else {
             panic!("{:?}", question.kind);
         };
         let again = FoldedScenario::of_everyone(&question.scenario, usize::from(count));
@@ -217,7 +219,7 @@ fn the_question_arrives_whole() {
     for line in ["AhAd vs fold KsKc vs QsQc", "AhAd vs fold random vs QsQc"] {
         let question = opened(line).question().expect("a question");
         assert!(
-            matches!(question.question().kind, Kind::Equity { .. }),
+            matches!(question.question().kind, QuestionKind::Equity { .. }),
             "{line}"
         );
     }

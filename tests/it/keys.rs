@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use evaluator::{Rank, Suit};
-use kicker::calculator::input::{self, Focus, KeyPress};
+use kicker::calculator::input::{self, FocusArea, KeyPress};
 use kicker::calculator::panels;
 use kicker::calculator::state::Command;
 use kicker::calculator::text::Words;
@@ -17,7 +17,7 @@ fn press<'a>(key: &'a str, code: &'a str) -> KeyPress<'a> {
 }
 
 fn in_table(press: &KeyPress) -> Option<Command> {
-    input::command(press, Focus::Table, true)
+    input::command(press, FocusArea::Table, true)
 }
 
 fn rank(rank: Rank) -> Option<Command> {
@@ -73,13 +73,21 @@ fn a_letter_that_does_nothing_says_so() {
     for key in ["w", "W"] {
         let letter = key.to_lowercase().chars().next().expect("a letter");
         let says = Some(Command::NoSuchKey(letter));
-        for focus in [Focus::Table, Focus::Button, Focus::Nowhere] {
+        for focus in [FocusArea::Table, FocusArea::Button, FocusArea::Nowhere] {
             assert_eq!(input::command(&press(key, ""), focus, true), says);
         }
-        for focus in [Focus::Picker, Focus::Line, Focus::Panel, Focus::Elsewhere] {
+        for focus in [
+            FocusArea::Picker,
+            FocusArea::Line,
+            FocusArea::Panel,
+            FocusArea::Elsewhere,
+        ] {
             assert_eq!(input::command(&press(key, ""), focus, true), None);
         }
-        assert_eq!(input::command(&press(key, ""), Focus::Table, false), None);
+        assert_eq!(
+            input::command(&press(key, ""), FocusArea::Table, false),
+            None
+        );
     }
 }
 
@@ -88,10 +96,10 @@ fn cards_are_typed_wherever_no_field_wants_the_keys() {
     for key in ["a", "1", "h", "ф"] {
         let press = press(key, "KeyA");
         for focus in [
-            Focus::Picker,
-            Focus::Nowhere,
-            Focus::Elsewhere,
-            Focus::Button,
+            FocusArea::Picker,
+            FocusArea::Nowhere,
+            FocusArea::Elsewhere,
+            FocusArea::Button,
         ] {
             let there = input::command(&press, focus, true);
             assert_eq!(there, in_table(&press), "{key} {focus:?}");
@@ -104,13 +112,16 @@ fn cards_are_typed_wherever_no_field_wants_the_keys() {
 #[test]
 fn the_list_of_keys_is_closed_by_what_opens_it() {
     for key in ["?", "F1"] {
-        let command = input::command(&press(key, ""), Focus::Keys, true);
+        let command = input::command(&press(key, ""), FocusArea::Keys, true);
         assert_eq!(
             command,
             Some(Command::Toggle(panels::keys::INFO.panel)),
             "{key}"
         );
-        assert_eq!(input::command(&press(key, ""), Focus::Panel, true), None);
+        assert_eq!(
+            input::command(&press(key, ""), FocusArea::Panel, true),
+            None
+        );
     }
 }
 
@@ -119,13 +130,13 @@ fn the_browser_s_undo_is_caught_where_there_is_no_text() {
     for key in ["z", "Z", "y"] {
         let mut undo = press(key, "");
         undo.ctrl = true;
-        for focus in [Focus::Panel, Focus::Keys] {
+        for focus in [FocusArea::Panel, FocusArea::Keys] {
             assert!(input::is_caught(&undo, focus), "{key}");
             assert_eq!(input::command(&undo, focus, true), None, "{key}");
         }
-        assert!(!input::is_caught(&undo, Focus::Text));
+        assert!(!input::is_caught(&undo, FocusArea::Text));
     }
-    assert!(!input::is_caught(&press("z", ""), Focus::Panel));
+    assert!(!input::is_caught(&press("z", ""), FocusArea::Panel));
 }
 
 #[test]
@@ -134,20 +145,29 @@ fn single_keys_act_in_the_table_only_and_can_be_switched_off() {
         let press = press(key, "");
         assert!(in_table(&press).is_some(), "{key}");
         let card = matches!(key, "a" | "h");
-        for focus in [Focus::Picker, Focus::Line, Focus::Text, Focus::Elsewhere] {
-            if card && matches!(focus, Focus::Picker | Focus::Elsewhere) {
+        for focus in [
+            FocusArea::Picker,
+            FocusArea::Line,
+            FocusArea::Text,
+            FocusArea::Elsewhere,
+        ] {
+            if card && matches!(focus, FocusArea::Picker | FocusArea::Elsewhere) {
                 continue;
             }
             assert_eq!(input::command(&press, focus, true), None, "{key} {focus:?}");
         }
-        let bare = input::command(&press, Focus::Nowhere, true);
+        let bare = input::command(&press, FocusArea::Nowhere, true);
         assert_eq!(bare, in_table(&press), "{key} on the bare page");
-        assert_eq!(input::command(&press, Focus::Table, false), None, "{key}");
+        assert_eq!(
+            input::command(&press, FocusArea::Table, false),
+            None,
+            "{key}"
+        );
     }
     for key in ["ArrowLeft", "Enter", "Backspace", "Delete", "Home"] {
         let press = press(key, key);
         assert!(
-            input::command(&press, Focus::Table, false).is_some(),
+            input::command(&press, FocusArea::Table, false).is_some(),
             "{key}"
         );
     }
@@ -156,12 +176,15 @@ fn single_keys_act_in_the_table_only_and_can_be_switched_off() {
 #[test]
 fn a_button_in_the_table_is_pressed_by_its_own_keys() {
     for key in ["Enter", " "] {
-        assert_eq!(input::command(&press(key, key), Focus::Button, true), None);
+        assert_eq!(
+            input::command(&press(key, key), FocusArea::Button, true),
+            None
+        );
     }
     for key in ["a", "ArrowLeft", "Delete"] {
         let in_table = in_table(&press(key, key));
         assert_eq!(
-            input::command(&press(key, key), Focus::Button, true),
+            input::command(&press(key, key), FocusArea::Button, true),
             in_table
         );
         assert!(in_table.is_some(), "{key}");
@@ -174,10 +197,10 @@ fn undo_works_outside_text_and_is_the_field_s_own_inside() {
         ctrl: true,
         ..press("z", "KeyZ")
     };
-    for focus in [Focus::Table, Focus::Picker, Focus::Elsewhere] {
+    for focus in [FocusArea::Table, FocusArea::Picker, FocusArea::Elsewhere] {
         assert_eq!(input::command(&undo, focus, false), Some(Command::Undo));
     }
-    for focus in [Focus::Line, Focus::Text] {
+    for focus in [FocusArea::Line, FocusArea::Text] {
         assert_eq!(input::command(&undo, focus, true), None);
     }
 }

@@ -2,7 +2,7 @@
 //! After every press the table, the line and the link say the same, or an error says why not.
 
 use evaluator::Card;
-use kicker::calculator::input::{self, Focus, KeyPress};
+use kicker::calculator::input::{self, FocusArea, KeyPress};
 use kicker::calculator::state::{Command, Slot, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::{Scene, link};
@@ -54,17 +54,17 @@ const KEYS: [&str; 44] = [
     "z",
 ];
 
-const FOCI: [Focus; 10] = [
-    Focus::Table,
-    Focus::Table,
-    Focus::Button,
-    Focus::Picker,
-    Focus::Line,
-    Focus::Seat,
-    Focus::Panel,
-    Focus::Keys,
-    Focus::Nowhere,
-    Focus::Elsewhere,
+const FOCI: [FocusArea; 10] = [
+    FocusArea::Table,
+    FocusArea::Table,
+    FocusArea::Button,
+    FocusArea::Picker,
+    FocusArea::Line,
+    FocusArea::Seat,
+    FocusArea::Panel,
+    FocusArea::Keys,
+    FocusArea::Nowhere,
+    FocusArea::Elsewhere,
 ];
 
 const TEXTS: [&str; 8] = [

@@ -3,9 +3,9 @@
 mod after;
 mod ear;
 mod holes;
+mod imported_hands;
 mod interrupted;
 mod long;
-mod looked;
 mod playing;
 mod reader_lost;
 mod reading;

@@ -5,7 +5,7 @@ mod panels;
 
 use evaluator::Card;
 use kicker::calculator::engine::task_queue::TaskQueue;
-use kicker::calculator::input::{self, Focus, KeyPress};
+use kicker::calculator::input::{self, FocusArea, KeyPress};
 use kicker::calculator::panels::history;
 use kicker::calculator::panels::history::saved::SavedScenario;
 use kicker::calculator::panels::history::state::{Command as HistoryCommand, Model, Stored};
@@ -37,7 +37,7 @@ pub(crate) struct Player {
     /// What the panels beside the table know.
     pub(crate) panels: Panels,
     /// What has the focus when a key is pressed.
-    pub(crate) focus: Focus,
+    pub(crate) focus: FocusArea,
     queue: TaskQueue,
     /// Whether the engine answers.
     pub(crate) engine_runs: bool,
@@ -57,7 +57,7 @@ impl Player {
             copied: String::new(),
             file: None,
             panels: Panels::default(),
-            focus: Focus::Table,
+            focus: FocusArea::Table,
             queue: TaskQueue::new(),
             engine_runs: true,
             words: Words::english(),
@@ -89,7 +89,7 @@ impl Player {
     pub(crate) fn reloads(&mut self) {
         self.state = State::new(self.options.clone());
         self.panels = Panels::default();
-        self.focus = Focus::Table;
+        self.focus = FocusArea::Table;
         self.does(Command::Open(link::from_fragment(&self.address)));
     }
 
@@ -150,16 +150,16 @@ impl Player {
     pub(crate) fn carry_out(&mut self, effects: Vec<Effect>) {
         for effect in effects {
             match effect {
-                Effect::Do(command) => self.does(command),
+                Effect::Dispatch(command) => self.does(command),
                 Effect::Remember(line) => self.recent = format!("{line}\n{}", self.recent),
-                Effect::Store { store, text } if store == history::state::SAVED => {
+                Effect::Persist { store, text } if store == history::state::SAVED => {
                     self.saved = text;
                 }
                 Effect::TakeOver { text, .. } => {
                     self.saved = text;
                     self.recent.clear();
                 }
-                Effect::Store { text, .. } => self.recent = text,
+                Effect::Persist { text, .. } => self.recent = text,
                 Effect::KeepTable | Effect::KeepTableNow => {
                     self.address = link::to_fragment(&self.state.table_line());
                 }
@@ -362,7 +362,7 @@ impl Player {
                 .file
                 .as_ref()
                 .map_or("none".into(), |file| format!("{} {}", file.name, file.kind)),
-            "focus" => format!("{:?}", self.state.attention().target),
+            "focus" => format!("{:?}", self.state.focus_request().target),
             "picker" => {
                 let cards = scene.picker.iter().flat_map(|row| row.iter());
                 let free = cards.clone().filter(|card| card.holder.is_none());

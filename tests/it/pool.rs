@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use evaluator::Scenario;
-use kicker::calculator::engine::pool::{Order, Pool, Report};
+use kicker::calculator::engine::pool::{HelperAction, Pool, Report};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Request, Response, Update};
 use kicker::kit::worker::Lane;
@@ -59,23 +59,23 @@ impl Workers {
     /// What the browser would do for the pool.
     fn tend(&mut self) {
         let pool = pool(&self.asked);
-        let orders: Vec<Order> = pool.borrow_mut().orders().collect();
+        let orders: Vec<HelperAction> = pool.borrow_mut().orders().collect();
         for order in orders {
             match order {
-                Order::Start(number) => {
+                HelperAction::Start(number) => {
                     self.started += 1;
                     self.helpers.insert(number, TaskQueue::new());
                     pool.borrow_mut().ready(number);
                 }
-                Order::Send(number, _) if self.dies == Some(number) => {
+                HelperAction::Send(number, _) if self.dies == Some(number) => {
                     self.dies = None;
                     pool.borrow_mut().failed(number);
                 }
-                Order::Send(number, request) => {
+                HelperAction::Send(number, request) => {
                     let helper = self.helpers.get_mut(&number).expect("it was started");
                     helper.take(request);
                 }
-                Order::End(number) => drop(self.helpers.remove(&number)),
+                HelperAction::End(number) => drop(self.helpers.remove(&number)),
             }
         }
     }

@@ -47,7 +47,7 @@ impl Editor {
         let changes = !effects.is_empty();
         for effect in effects {
             match effect {
-                Effect::Do(command) => drop(self.state.apply(command)),
+                Effect::Dispatch(command) => drop(self.state.apply(command)),
                 other => panic!("{other:?}"),
             }
         }

@@ -19,7 +19,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("kit::card_face", &["kit::element", "kit::suit_sign"]),
     ("kit::dialog", &["kit::element", "kit::icon"]),
     ("kit::roving", &["kit::element", "kit::platform"]),
-    ("kit::selector", &["kit", "kit::platform"]),
+    ("kit::slice", &["kit", "kit::platform"]),
     (
         "lab",
         &[
@@ -28,7 +28,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit::element",
             "kit::platform",
             "kit::roving",
-            "kit::selector",
+            "kit::slice",
             "kit::suit_sign",
             "kit::worker",
         ],
@@ -171,7 +171,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "calculator::view",
             "kit",
             "kit::platform",
-            "kit::selector",
+            "kit::slice",
             "kit::worker",
         ],
     ),
@@ -191,7 +191,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit::icon",
             "kit::platform",
             "kit::roving",
-            "kit::selector",
+            "kit::slice",
             "kit::suit_sign",
             "kit::worker",
         ],
@@ -209,7 +209,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "calculator::panels::mount",
             "calculator::store",
             "kit::element",
-            "kit::selector",
+            "kit::slice",
         ],
     ),
     (
@@ -220,7 +220,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "calculator::store",
             "kit::element",
             "kit::platform",
-            "kit::selector",
+            "kit::slice",
         ],
     ),
     (
@@ -233,7 +233,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit::element",
             "kit::icon",
             "kit::platform",
-            "kit::selector",
+            "kit::slice",
         ],
     ),
     (
@@ -249,7 +249,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "calculator::view",
             "kit::element",
             "kit::platform",
-            "kit::selector",
+            "kit::slice",
         ],
     ),
 ];
@@ -277,7 +277,7 @@ const FOR_FEATURES: &[&str] = &[
     "kit::icon",
     "kit::platform",
     "kit::roving",
-    "kit::selector",
+    "kit::slice",
     "kit::suit_sign",
     "kit::worker",
 ];

@@ -87,7 +87,7 @@ fn a_deletion_can_be_undone_and_another_tab_is_heard() {
     let mut does = |model: &mut Model, command| {
         for effect in model.update(command, &stored.clone()) {
             match effect {
-                Effect::Store { store, text } if store == STORED => stored = text,
+                Effect::Persist { store, text } if store == STORED => stored = text,
                 other => panic!("{other:?}"),
             }
         }
@@ -128,7 +128,7 @@ fn a_name_that_is_used_is_never_taken_without_a_word() {
     let mut does = |command| {
         for effect in model.update(command, &stored.clone()) {
             match effect {
-                Effect::Store { store, text } if store == STORED => stored = text,
+                Effect::Persist { store, text } if store == STORED => stored = text,
                 other => panic!("{other:?}"),
             }
         }

@@ -438,7 +438,7 @@ impl Tab {
         let stored = self.storage.read(&STORED);
         for effect in self.model.update(command, &stored) {
             match effect {
-                Effect::Store { store, text } => {
+                Effect::Persist { store, text } => {
                     self.storage.write(&store, &text);
                 }
                 other => panic!("{other:?}"),

@@ -47,7 +47,7 @@ impl Tab {
         };
         for effect in self.model.update(command, stored, &self.options) {
             match effect {
-                Effect::Store { store, text } => {
+                Effect::Persist { store, text } => {
                     self.storage.write(&store, &text);
                 }
                 Effect::TakeOver { store, text, from } => {
@@ -56,7 +56,7 @@ impl Tab {
                 Effect::SetAside { store, text } => {
                     self.storage.set_aside(store.name, text, false);
                 }
-                Effect::Do(Command::SetOptions(options)) => self.options = options,
+                Effect::Dispatch(Command::SetOptions(options)) => self.options = options,
                 effect => panic!("{effect:?} has nothing to do here"),
             }
         }

@@ -25,7 +25,7 @@ fn every_source_of_what_travels_changes_it() {
         "src/calculator/engine/worker.rs",
         "src/kit/worker/message.rs",
         "src/lab/race.rs",
-        "src/play/protocol/looked.rs",
+        "src/play/protocol/imported_hands.rs",
         "game/src/event.rs",
         "Cargo.lock",
     ] {

@@ -11,7 +11,7 @@ use crate::calculator::view::scene::{Phase, PickerCard};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::focus;
 use crate::kit::roving::{self, Shape};
-use crate::kit::selector::dynamic;
+use crate::kit::slice::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
 /// A row for each suit, from the ace down to the two.

@@ -6,7 +6,7 @@ use super::text_field::{select, text_field, typed};
 use crate::calculator::state::{Command, Target};
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{NodeRef, element};
-use crate::kit::selector::dynamic;
+use crate::kit::slice::dynamic;
 
 /// The one text line that mirrors the table. Typing in it sets the table.
 pub fn scenario_line() -> AnyView {
@@ -17,7 +17,7 @@ pub fn scenario_line() -> AnyView {
 
     effect(move || {
         if store
-            .attention
+            .focus_request
             .with(|attention| attention.target == Target::Line)
         {
             // A panel that closes with this change has given the focus back by then.

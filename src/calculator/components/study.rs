@@ -11,7 +11,7 @@ use super::{BUTTON, offer_button};
 use crate::calculator::panels::{PanelInfo, beside_the_table};
 use crate::calculator::protocol::{Question, Update};
 use crate::calculator::state::{Command, Effect, Panel, State};
-use crate::calculator::store::{OnUpdate, Selector, Store, use_store};
+use crate::calculator::store::{OnUpdate, Slice, Store, use_store};
 use crate::calculator::text::Words;
 use crate::calculator::view::highlight::Highlight;
 use crate::calculator::view::scene::Offer;
@@ -19,14 +19,14 @@ use crate::calculator::view::study::{Choice, Head};
 use crate::kit::element::{Element, element};
 use crate::kit::local::Local;
 use crate::kit::roving::toolbar;
-use crate::kit::selector::dynamic;
+use crate::kit::slice::dynamic;
 use crate::kit::worker::{Fault, Lane};
 
 /// A panel beside the table with its model. Copies are handles to the same panel, one word each, since every
 /// listener holds one.
-pub struct Study<M: 'static>(&'static Handles<M>);
+pub struct SidePanel<M: 'static>(&'static Handles<M>);
 
-/// The panel that a [`Study`] is a handle to.
+/// The panel that a [`SidePanel`] is a handle to.
 pub struct Handles<M> {
     /// The store of the page.
     pub store: Store,
@@ -35,7 +35,7 @@ pub struct Handles<M> {
     panel: Panel,
 }
 
-impl<M> Deref for Study<M> {
+impl<M> Deref for SidePanel<M> {
     type Target = Handles<M>;
 
     fn deref(&self) -> &Handles<M> {
@@ -43,19 +43,19 @@ impl<M> Deref for Study<M> {
     }
 }
 
-impl<M> Clone for Study<M> {
-    fn clone(&self) -> Study<M> {
+impl<M> Clone for SidePanel<M> {
+    fn clone(&self) -> SidePanel<M> {
         *self
     }
 }
 
-impl<M> Copy for Study<M> {}
+impl<M> Copy for SidePanel<M> {}
 
-impl<M: Default + 'static> Study<M> {
+impl<M: Default + 'static> SidePanel<M> {
     /// The panel of this name, whose model continues from the last time it was on the page.
-    pub fn new(panel: Panel) -> Study<M> {
+    pub fn new(panel: Panel) -> SidePanel<M> {
         // Once a panel, and again in another language: as the words are.
-        Study(Box::leak(Box::new(Handles {
+        SidePanel(Box::leak(Box::new(Handles {
             store: use_store(),
             model: Local::new(),
             highlight: Local::new(),
@@ -70,7 +70,7 @@ impl<M: Default + 'static> Study<M> {
         lane: Lane,
         question: fn(&M, &State) -> Option<Question>,
         receive: fn(&mut M, Question, Result<Update, Fault>),
-    ) -> Study<M> {
+    ) -> SidePanel<M> {
         let question = move |state: &State| self.model.with(|model| question(model, state));
         let on_update =
             move |question, update| self.model.update(|model| receive(model, question, update));
@@ -80,8 +80,8 @@ impl<M: Default + 'static> Study<M> {
     }
 
     /// A value that follows the model.
-    pub fn follow<T: PartialEq + Send + Sync + 'static>(self, pick: fn(&M) -> T) -> Selector<T> {
-        Selector::new(move || self.model.with(pick))
+    pub fn follow<T: PartialEq + Send + Sync + 'static>(self, pick: fn(&M) -> T) -> Slice<T> {
+        Slice::new(move || self.model.with(pick))
     }
 
     /// Reads the model, without following it.
@@ -162,7 +162,7 @@ fn keep_asking(
     make_question: MakeQuestion,
     on_update: OnUpdate,
 ) {
-    let question = Selector::new(move || match is_open(store, panel) {
+    let question = Slice::new(move || match is_open(store, panel) {
         true => store.follow_state(&make_question),
         false => None,
     });

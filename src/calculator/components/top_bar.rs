@@ -10,7 +10,7 @@ use crate::calculator::store::use_store;
 use crate::kit::element::{Element, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::roving::{self, Shape};
-use crate::kit::selector::dynamic;
+use crate::kit::slice::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
 /// The label of a button of the bar, whether it is enabled, and its action.

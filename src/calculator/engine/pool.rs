@@ -21,7 +21,7 @@ use std::collections::VecDeque;
 
 use evaluator::Scenario;
 
-use crate::calculator::protocol::{Kind, Question, Request, Response, Update};
+use crate::calculator::protocol::{Question, QuestionKind, Request, Response, Update};
 use crate::kit::worker::{Lane, Step};
 
 #[cfg(doc)]
@@ -34,7 +34,7 @@ pub const IDLE: f64 = 20_000.0;
 
 /// An action on a helper.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Order {
+pub enum HelperAction {
     /// Starts it; it [says](Pool::ready) when it is ready.
     Start(usize),
     /// Sends it this.
@@ -64,7 +64,7 @@ pub struct Pool {
     helpers: Vec<Helper>,
     pub(super) shared: Option<Shared>,
     last_id: u32,
-    orders: VecDeque<Order>,
+    orders: VecDeque<HelperAction>,
 }
 
 /// A question that several work on.
@@ -77,7 +77,7 @@ pub(super) struct Shared {
     /// Parts that nobody has taken yet.
     pub(super) left: VecDeque<u16>,
     /// Parts at helpers, by request, with how far each is and what it has drawn so far.
-    pub(super) away: Vec<Away>,
+    pub(super) in_flight: Vec<Away>,
     /// How many parts helpers have done, and the sums of their [`counts`](Tally::counts).
     pub(super) done: u16,
     pub(super) counted: Vec<u64>,
@@ -162,7 +162,7 @@ impl Pool {
     }
 
     /// The pending actions, each once.
-    pub fn orders(&mut self) -> impl Iterator<Item = Order> + '_ {
+    pub fn orders(&mut self) -> impl Iterator<Item = HelperAction> + '_ {
         self.orders.drain(..)
     }
 
@@ -188,7 +188,7 @@ impl Pool {
             for (number, helper) in self.helpers.iter_mut().enumerate() {
                 if *helper == Helper::Free {
                     *helper = Helper::None;
-                    self.orders.push_back(Order::End(number));
+                    self.orders.push_back(HelperAction::End(number));
                 }
             }
         }
@@ -208,11 +208,11 @@ impl Pool {
             return;
         };
         let before = std::mem::replace(helper, Helper::Failed);
-        self.orders.push_back(Order::End(number));
+        self.orders.push_back(HelperAction::End(number));
         if let (Helper::Busy(id), Some(shared)) = (before, &mut self.shared)
-            && let Some(at) = shared.away.iter().position(|away| away.id == id)
+            && let Some(at) = shared.in_flight.iter().position(|away| away.id == id)
         {
-            let away = shared.away.swap_remove(at);
+            let away = shared.in_flight.swap_remove(at);
             shared.left.push_front(away.part);
             self.give();
         }
@@ -232,17 +232,21 @@ impl Pool {
         let Some(shared) = &mut self.shared else {
             return;
         };
-        let Some(at) = shared.away.iter().position(|away| away.id == report.id) else {
+        let Some(at) = shared
+            .in_flight
+            .iter()
+            .position(|away| away.id == report.id)
+        else {
             return;
         };
         if report.is_final {
-            shared.away.swap_remove(at);
+            shared.in_flight.swap_remove(at);
             shared.done += 1;
             // None when no deal fell to it.
             add(&mut shared.counted, report.counts);
             self.give();
         } else {
-            let away = &mut shared.away[at];
+            let away = &mut shared.in_flight[at];
             away.fraction = report.fraction;
             away.so_far = report.counts;
         }
@@ -265,7 +269,7 @@ impl Pool {
                     id,
                     question: None,
                 };
-                self.orders.push_back(Order::Send(number, request));
+                self.orders.push_back(HelperAction::Send(number, request));
             }
         }
     }
@@ -282,7 +286,7 @@ impl Pool {
             match helper {
                 Helper::None => {
                     *helper = Helper::Starting;
-                    self.orders.push_back(Order::Start(number));
+                    self.orders.push_back(HelperAction::Start(number));
                 }
                 Helper::Free => {
                     let Some(part) = shared.left.pop_front() else {
@@ -290,7 +294,7 @@ impl Pool {
                     };
                     self.last_id = self.last_id.wrapping_add(1);
                     *helper = Helper::Busy(self.last_id);
-                    shared.away.push(Away {
+                    shared.in_flight.push(Away {
                         id: self.last_id,
                         part,
                         fraction: 0.0,
@@ -301,7 +305,7 @@ impl Pool {
                         id: self.last_id,
                         question: Some(shared.question(part)),
                     };
-                    self.orders.push_back(Order::Send(number, request));
+                    self.orders.push_back(HelperAction::Send(number, request));
                 }
                 Helper::Starting | Helper::Busy(_) | Helper::Failed => {}
             }
@@ -314,7 +318,7 @@ impl Shared {
     fn question(&self, number: u16) -> Question {
         Question {
             scenario: self.scenario.clone(),
-            kind: Kind::Part {
+            kind: QuestionKind::Part {
                 by_category: self.by_category,
                 drawn: self.drawn,
                 number,

@@ -19,7 +19,7 @@ use evaluator::{
 };
 
 use super::pool::Pool;
-use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Kind, Question};
+use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Question, QuestionKind};
 use at_once::at_once;
 
 /// Finds answers to every question.
@@ -34,28 +34,28 @@ impl Solver {
     pub fn work(&self, question: &Question) -> Box<dyn Work> {
         let (scenario, pairs) = (&question.scenario, self.pairs.as_ref());
         let work = match question.kind {
-            Kind::Equity { by_category, drawn } => Some(equity::work(
+            QuestionKind::Equity { by_category, drawn } => Some(equity::work(
                 scenario,
                 by_category,
                 drawn,
                 pairs,
                 &self.pool,
             )),
-            Kind::Part {
+            QuestionKind::Part {
                 by_category,
                 drawn,
                 number,
                 of,
             } => pooled::part_work(scenario, by_category, drawn, Shard { number, of }),
-            Kind::Folded { folded, drawn } => folded::work(scenario, folded, drawn, pairs),
-            Kind::Histogram { seat } => histogram::work(scenario, usize::from(seat), pairs),
-            Kind::Ahead { seat } => Some(histogram::ahead(scenario, usize::from(seat))),
-            Kind::NextCards => next_cards::work(scenario),
-            Kind::Outs => Some(outs::work(scenario)),
-            Kind::Hits { seat } => Some(hits::work(scenario, usize::from(seat))),
-            Kind::Flops => hits::flops(scenario),
-            Kind::ClassTable => Some(jam_fold::class_table(pairs)),
-            Kind::JamFold => Some(jam_fold::work(pairs)),
+            QuestionKind::Folded { folded, drawn } => folded::work(scenario, folded, drawn, pairs),
+            QuestionKind::Histogram { seat } => histogram::work(scenario, usize::from(seat), pairs),
+            QuestionKind::Ahead { seat } => Some(histogram::ahead(scenario, usize::from(seat))),
+            QuestionKind::NextCards => next_cards::work(scenario),
+            QuestionKind::Outs => Some(outs::work(scenario)),
+            QuestionKind::Hits { seat } => Some(hits::work(scenario, usize::from(seat))),
+            QuestionKind::Flops => hits::flops(scenario),
+            QuestionKind::ClassTable => Some(jam_fold::class_table(pairs)),
+            QuestionKind::JamFold => Some(jam_fold::work(pairs)),
         };
         // Not every question fits every scenario: that is an answer, too.
         work.unwrap_or_else(|| at_once(|_| None))
@@ -73,19 +73,19 @@ impl Solver {
         self.pairs.is_none()
             && match question.kind {
                 // It does not count winning categories, and draws no deals.
-                Kind::Equity { by_category, drawn } => {
+                QuestionKind::Equity { by_category, drawn } => {
                     !by_category && drawn.is_none() && EquityJob::wants_pairs(scenario)
                 }
-                Kind::Folded { folded, .. } => folded::wants_pairs(scenario, folded),
-                Kind::Histogram { .. } => EquityJob::wants_pairs(scenario),
-                Kind::ClassTable | Kind::JamFold => true,
-                Kind::Part { .. }
-                | Kind::Ahead { .. }
+                QuestionKind::Folded { folded, .. } => folded::wants_pairs(scenario, folded),
+                QuestionKind::Histogram { .. } => EquityJob::wants_pairs(scenario),
+                QuestionKind::ClassTable | QuestionKind::JamFold => true,
+                QuestionKind::Part { .. }
+                | QuestionKind::Ahead { .. }
                 // The table knows no cards of a board.
-                | Kind::NextCards
-                | Kind::Outs
-                | Kind::Hits { .. }
-                | Kind::Flops => false,
+                | QuestionKind::NextCards
+                | QuestionKind::Outs
+                | QuestionKind::Hits { .. }
+                | QuestionKind::Flops => false,
             }
     }
 

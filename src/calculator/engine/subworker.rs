@@ -23,7 +23,7 @@ const NAME: &str = "helper";
 
 /// A helper's message, or its failure.
 #[derive(Debug)]
-pub enum Said {
+pub enum HelperMessage {
     /// It is ready for work.
     Ready,
     /// Something of its part.
@@ -42,7 +42,7 @@ pub(super) struct Helper {
 
 impl Helper {
     /// Starts one; `None` when the browser refuses.
-    pub(super) fn start(on_message: impl Fn(Said) + Clone + 'static) -> Option<Helper> {
+    pub(super) fn start(on_message: impl Fn(HelperMessage) + Clone + 'static) -> Option<Helper> {
         let options = WorkerOptions::new();
         options.set_name(NAME);
         let own = worker::scope().location().href();
@@ -52,13 +52,13 @@ impl Helper {
         }
         let helper = web_sys::Worker::new_with_options(&own, &options).ok()?;
         let failing = on_message.clone();
-        let failed = Closure::<dyn Fn()>::new(move || failing(Said::Failed));
+        let failed = Closure::<dyn Fn()>::new(move || failing(HelperMessage::Failed));
         let listener = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let bytes = bytes(&event);
-            let report = Report::of_bytes(&bytes).map(Said::Report);
+            let report = Report::of_bytes(&bytes).map(HelperMessage::Report);
             on_message(match bytes[..] {
-                [] => Said::Ready,
-                _ => report.unwrap_or(Said::Failed),
+                [] => HelperMessage::Ready,
+                _ => report.unwrap_or(HelperMessage::Failed),
             });
         });
         helper.set_onerror(Some(failed.as_ref().unchecked_ref()));

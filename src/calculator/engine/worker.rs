@@ -6,8 +6,8 @@ use wasm_bindgen::{JsCast, JsValue, UnwrapThrowExt};
 use wasm_bindgen_futures::spawn_local;
 use web_sys::{MessageChannel, MessagePort};
 
-use super::pool::{IDLE, Order, Pool};
-use super::subworker::{self, Helper, Said};
+use super::pool::{HelperAction, IDLE, Pool};
+use super::subworker::{self, Helper, HelperMessage};
 use super::task_queue::TaskQueue;
 use crate::calculator::protocol::{Question, Update};
 use crate::kit::worker::{self, Fault, Host, Packet, Service, Wire};
@@ -50,19 +50,19 @@ pub struct EngineWorker {
 
 /// Messages of the worker to itself.
 #[derive(Debug)]
-pub enum Note {
+pub enum SelfMessage {
     /// Woken by its own message: time for the next slice.
     Wake,
     /// The file of pairs of hands has come, or can't be loaded.
     Pairs(Option<Vec<u8>>),
     /// A message of a helper.
-    Helper(usize, Said),
+    Helper(usize, HelperMessage),
     /// Helpers that have had nothing to do for a while may end.
     Rest,
 }
 
 impl Worker for EngineWorker {
-    type Message = Note;
+    type Message = SelfMessage;
     type Input = Packet;
     type Output = Packet;
 
@@ -70,7 +70,7 @@ impl Worker for EngineWorker {
         let channel = MessageChannel::new().expect_throw("no message channel");
         let host = Host::new(scope);
         let scope = scope.clone();
-        let wake = Closure::<dyn Fn()>::new(move || scope.send_message(Note::Wake));
+        let wake = Closure::<dyn Fn()>::new(move || scope.send_message(SelfMessage::Wake));
         channel
             .port1()
             .set_onmessage(Some(wake.into_js_value().unchecked_ref()));
@@ -87,13 +87,13 @@ impl Worker for EngineWorker {
         }
     }
 
-    fn update(&mut self, scope: &WorkerScope<Self>, note: Note) {
+    fn update(&mut self, scope: &WorkerScope<Self>, note: SelfMessage) {
         match note {
-            Note::Wake => {
+            SelfMessage::Wake => {
                 self.is_scheduled = false;
                 self.work(scope);
             }
-            Note::Pairs(file) => {
+            SelfMessage::Pairs(file) => {
                 self.fetching = false;
                 // Without it the answers are the same but take longer; the next question tries
                 // again.
@@ -101,11 +101,11 @@ impl Worker for EngineWorker {
                     let _ = self.queue.take_pairs(&file);
                 }
             }
-            Note::Helper(number, said) => {
+            SelfMessage::Helper(number, said) => {
                 self.receive(number, said);
                 self.work(scope);
             }
-            Note::Rest => {
+            SelfMessage::Rest => {
                 self.resting = false;
                 self.with_pool(Pool::rest);
                 self.tend(scope);
@@ -143,7 +143,7 @@ impl EngineWorker {
         let scope = scope.clone();
         spawn_local(async move {
             let file = worker::fetch(PAIRS).await.ok();
-            scope.send_message(Note::Pairs(file));
+            scope.send_message(SelfMessage::Pairs(file));
         });
     }
 
@@ -151,11 +151,11 @@ impl EngineWorker {
         act(&mut self.queue.solver().pool().borrow_mut());
     }
 
-    fn receive(&mut self, number: usize, said: Said) {
+    fn receive(&mut self, number: usize, said: HelperMessage) {
         self.with_pool(|pool| match said {
-            Said::Ready => pool.ready(number),
-            Said::Failed => pool.failed(number),
-            Said::Report(report) => pool.receive(number, report),
+            HelperMessage::Ready => pool.ready(number),
+            HelperMessage::Failed => pool.failed(number),
+            HelperMessage::Report(report) => pool.receive(number, report),
         });
     }
 
@@ -165,22 +165,23 @@ impl EngineWorker {
         self.with_pool(|pool| orders.extend(pool.orders()));
         for order in orders {
             match order {
-                Order::Start(number) => {
+                HelperAction::Start(number) => {
                     let own = scope.clone();
-                    let on_message = move |said| own.send_message(Note::Helper(number, said));
+                    let on_message =
+                        move |said| own.send_message(SelfMessage::Helper(number, said));
                     self.helpers
                         .resize_with(self.helpers.len().max(number + 1), || None);
                     self.helpers[number] = Helper::start(on_message);
                     if self.helpers[number].is_none() {
-                        scope.send_message(Note::Helper(number, Said::Failed));
+                        scope.send_message(SelfMessage::Helper(number, HelperMessage::Failed));
                     }
                 }
-                Order::Send(number, request) => {
+                HelperAction::Send(number, request) => {
                     if let Some(Some(helper)) = self.helpers.get(number) {
                         helper.send(&request);
                     }
                 }
-                Order::End(number) => {
+                HelperAction::End(number) => {
                     if let Some(helper) = self.helpers.get_mut(number) {
                         *helper = None;
                     }
@@ -191,7 +192,7 @@ impl EngineWorker {
         self.with_pool(|pool| is_idle = pool.is_idle());
         if is_idle && !self.resting {
             let own = scope.clone();
-            let rest = Closure::once_into_js(move || own.send_message(Note::Rest));
+            let rest = Closure::once_into_js(move || own.send_message(SelfMessage::Rest));
             let timer = worker::scope().set_timeout_with_callback_and_timeout_and_arguments_0(
                 rest.unchecked_ref(),
                 IDLE as i32,

@@ -5,8 +5,8 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast;
 use web_sys::{ClipboardEvent, Element};
 
-use super::region::region;
-use crate::calculator::input::Focus;
+use super::focus_area::region;
+use crate::calculator::input::FocusArea;
 use crate::kit::platform::task;
 
 /// Passes pasted text to `paste`, and puts the text from `copy` on the clipboard when nothing is
@@ -23,7 +23,7 @@ pub fn listen(
         let focused = focused();
         let ours = |text: &str| match region(focused.as_ref().map(AsRef::as_ref)) {
             // A seat a line: the field would make one line of them.
-            Focus::Line => text.bytes().any(|byte| byte == b'\n'),
+            FocusArea::Line => text.bytes().any(|byte| byte == b'\n'),
             _ => outside_text(focused.as_ref()),
         };
         let text = text.filter(|text| ours(text.trim()));

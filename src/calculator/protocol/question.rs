@@ -16,12 +16,12 @@ pub struct Question {
     #[serde(with = "plain")]
     pub scenario: Scenario,
     /// The kind of question.
-    pub kind: Kind,
+    pub kind: QuestionKind,
 }
 
 /// What can be asked about a scenario. Each kind has a type that [asks](Ask) it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Kind {
+pub enum QuestionKind {
     /// [`EquityQuestion`].
     Equity {
         /// Whether winners are counted by the category they win with.
@@ -79,7 +79,7 @@ pub enum Kind {
 impl Question {
     /// A question about what lies on a table. Not inlined: a panel asks the same in several places.
     #[inline(never)]
-    pub fn about(scenario: &Scenario, kind: Kind) -> Question {
+    pub fn about(scenario: &Scenario, kind: QuestionKind) -> Question {
         Question {
             scenario: scenario.clone(),
             kind,
@@ -90,7 +90,8 @@ impl Question {
     pub fn is_endless(&self) -> bool {
         matches!(
             self.kind,
-            Kind::Equity { drawn: Some(_), .. } | Kind::Folded { drawn: Some(_), .. }
+            QuestionKind::Equity { drawn: Some(_), .. }
+                | QuestionKind::Folded { drawn: Some(_), .. }
         )
     }
 }
@@ -145,8 +146,8 @@ impl Ask for EquityQuestion {
         let (by_category, drawn) = (self.by_category, self.drawn);
         // At most ten seats.
         let kind = match self.scenario.folded().count() as u8 {
-            0 => Kind::Equity { by_category, drawn },
-            folded => Kind::Folded { folded, drawn },
+            0 => QuestionKind::Equity { by_category, drawn },
+            folded => QuestionKind::Folded { folded, drawn },
         };
         Question {
             scenario: self.scenario.everyone().clone(),
@@ -207,7 +208,7 @@ impl Ask for NextCardsQuestion {
     fn question(self) -> Question {
         Question {
             scenario: self.0,
-            kind: Kind::NextCards,
+            kind: QuestionKind::NextCards,
         }
     }
 }
@@ -227,7 +228,7 @@ impl Ask for HistogramQuestion {
     fn question(self) -> Question {
         Question {
             scenario: self.scenario,
-            kind: Kind::Histogram { seat: self.seat },
+            kind: QuestionKind::Histogram { seat: self.seat },
         }
     }
 }
@@ -242,7 +243,7 @@ impl Ask for OutsQuestion {
     fn question(self) -> Question {
         Question {
             scenario: self.0,
-            kind: Kind::Outs,
+            kind: QuestionKind::Outs,
         }
     }
 }
@@ -262,7 +263,7 @@ impl Ask for HitsQuestion {
     fn question(self) -> Question {
         Question {
             scenario: self.scenario,
-            kind: Kind::Hits { seat: self.seat },
+            kind: QuestionKind::Hits { seat: self.seat },
         }
     }
 }
@@ -277,7 +278,7 @@ impl Ask for FlopsQuestion {
     fn question(self) -> Question {
         Question {
             scenario: self.0,
-            kind: Kind::Flops,
+            kind: QuestionKind::Flops,
         }
     }
 }
@@ -303,7 +304,7 @@ impl Ask for ClassTableQuestion {
     type Answer = ClassTable;
 
     fn question(self) -> Question {
-        about_no_table(Kind::ClassTable)
+        about_no_table(QuestionKind::ClassTable)
     }
 }
 
@@ -338,12 +339,12 @@ impl Ask for JamFoldQuestion {
     type Answer = JamFoldAnswer;
 
     fn question(self) -> Question {
-        about_no_table(Kind::JamFold)
+        about_no_table(QuestionKind::JamFold)
     }
 }
 
 /// A question whose answer no table changes.
-fn about_no_table(kind: Kind) -> Question {
+fn about_no_table(kind: QuestionKind) -> Question {
     let seats = vec![Seat::Range(Range::any()), Seat::Range(Range::any())];
     let scenario = Scenario::new(seats, Board::default(), CardSet::EMPTY);
     let scenario = scenario.expect("two players, no cards");

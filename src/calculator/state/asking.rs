@@ -3,31 +3,31 @@
 use evaluator::FoldedScenario;
 
 use super::State;
-use super::draft::{Draft, Reading};
+use super::draft::{Draft, TableStatus};
 use crate::calculator::protocol::EquityQuestion;
 
 /// What follows from the table alone, worked out once a change: to see whether it can be dealt and
 /// to write long ranges may take longer than a key should.
 #[derive(Clone, Debug)]
-pub(super) struct Read {
-    pub(super) reading: Reading,
+pub(super) struct Derived {
+    pub(super) reading: TableStatus,
     pub(super) line: String,
     seats: Vec<String>,
     /// How often the table has changed.
     changes: u32,
 }
 
-impl Read {
+impl Derived {
     /// What follows from the table after one more change; returns what followed before.
-    pub(super) fn renew(&mut self, draft: &Draft) -> Read {
-        let read = Read::of(draft, self.changes + 1);
-        std::mem::replace(self, read)
+    pub(super) fn renew(&mut self, draft: &Draft) -> Derived {
+        let derived = Derived::of(draft, self.changes + 1);
+        std::mem::replace(self, derived)
     }
 
     /// What follows from a table that has changed as often as this.
-    pub(super) fn of(draft: &Draft, changes: u32) -> Read {
+    pub(super) fn of(draft: &Draft, changes: u32) -> Derived {
         let seats = 0..draft.seat_count();
-        Read {
+        Derived {
             reading: draft.reading(),
             line: draft.setup().to_string(),
             seats: seats.map(|seat| draft.seat_text(seat)).collect(),
@@ -38,29 +38,33 @@ impl Read {
 
 impl State {
     /// The reading of the table.
-    pub fn reading(&self) -> &Reading {
-        &self.read.reading
+    pub fn reading(&self) -> &TableStatus {
+        &self.table.derived.reading
     }
 
     /// How often the table has changed: as long as this is the same, so is all that follows from it.
     pub fn table_changes(&self) -> u32 {
-        self.read.changes
+        self.table.derived.changes
     }
 
     /// The line of the table.
     pub fn table_line(&self) -> String {
-        self.read.line.clone()
+        self.table.derived.line.clone()
     }
 
     /// The text of a seat in a line; empty for an empty seat.
     pub fn seat_text(&self, seat: usize) -> &str {
-        self.read.seats.get(seat).map_or("", String::as_str)
+        self.table
+            .derived
+            .seats
+            .get(seat)
+            .map_or("", String::as_str)
     }
 
     /// The table's question to the engine: first its odds, then, if shown, how often each hand
     /// wins. `None` when the answer is known or was stopped.
     pub fn question(&self) -> Option<EquityQuestion> {
-        let Reading::Ready(scenario) = &self.read.reading else {
+        let TableStatus::Ready(scenario) = &self.table.derived.reading else {
             return None;
         };
         let answers = &self.answers;
@@ -81,8 +85,8 @@ impl State {
     pub(super) fn go_on(&mut self) {
         let stopped = self.answers.is_stopped();
         self.answers.set_stopped(false);
-        if let (false, Reading::Ready(scenario)) = (stopped, self.draft.reading()) {
-            self.answers.want_more(&scenario, self.shows_wins);
+        if let (false, TableStatus::Ready(scenario)) = (stopped, self.table.draft.reading()) {
+            self.answers.want_more(&scenario, self.ui.shows_wins);
         }
     }
 
@@ -90,11 +94,11 @@ impl State {
     /// be known.
     pub fn lacks_wins(&self, scenario: &FoldedScenario) -> bool {
         let can_show = scenario.scenario().seats().len() > 1 && !scenario.has_folded();
-        self.shows_wins && can_show && self.answers.find_wins(scenario).is_none()
+        self.ui.shows_wins && can_show && self.answers.find_wins(scenario).is_none()
     }
 
     /// Whether the hands table shows how often they win.
     pub fn shows_wins(&self) -> bool {
-        self.shows_wins
+        self.ui.shows_wins
     }
 }

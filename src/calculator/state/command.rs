@@ -4,7 +4,7 @@ use evaluator::{Card, Place, Rank, Suit};
 
 use super::device::DeviceRequest;
 use super::notice::Clip;
-use super::undo::Run;
+use super::undo::UndoGroup;
 use super::{Options, Panel, SeatChange, Slot};
 
 /// One command of the user, already freed from the device it came from.
@@ -169,17 +169,31 @@ impl Command {
     }
 
     /// Whether it goes to another moment of this table, and is no change of its own.
-    pub(super) fn travels(&self) -> bool {
+    pub(super) fn is_undo_redo(&self) -> bool {
         matches!(self, Command::Undo | Command::UndoSteps(_) | Command::Redo)
     }
 
-    /// Which run of changes it may belong to: all of it is one step to undo.
-    pub(super) fn run(&self) -> Option<Run> {
+    /// Which group of changes it may belong to: all of it is one step to undo.
+    pub(super) fn undo_group(&self) -> Option<UndoGroup> {
         match self {
-            Command::EditLine(_) | Command::EditSeat(_) => Some(Run::Letters),
-            Command::ChangeSeat(SeatChange::Hold { .. }) => Some(Run::Stroke),
+            Command::EditLine(_) | Command::EditSeat(_) => Some(UndoGroup::Letters),
+            Command::ChangeSeat(SeatChange::Hold { .. }) => Some(UndoGroup::Stroke),
             _ => None,
         }
+    }
+
+    /// Whether a rank that is typed still awaits its suit after it.
+    pub(super) fn keeps_rank(&self) -> bool {
+        matches!(
+            self,
+            Command::FocusTable
+                | Command::NoSuchKey(_)
+                | Command::Toggle(_)
+                | Command::Speak
+                | Command::Explain
+                | Command::ShowWhy(_)
+                | Command::ShowWins
+        )
     }
 
     /// Whether it may join the run of changes before it.
@@ -188,7 +202,7 @@ impl Command {
             Command::ChangeSeat(SeatChange::Hold { joins, .. }) => *joins,
             // A seat's text that can't be read yet is typed on.
             Command::LeaveSeat | Command::LeaveSeatText => true,
-            _ => self.run().is_some(),
+            _ => self.undo_group().is_some(),
         }
     }
 

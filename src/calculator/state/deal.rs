@@ -8,44 +8,44 @@ use super::{Slot, State};
 impl State {
     /// Deals what is missing of the next street, or of the whole board.
     pub(super) fn deal(&mut self, all: bool) {
-        let seed = self.seed;
-        self.seed = seed.wrapping_add(1);
-        let board = self.draft.row(Place::Board);
+        let seed = self.table.seed;
+        self.table.seed = seed.wrapping_add(1);
+        let board = self.table.draft.row(Place::Board);
         let open: Vec<Slot> = board
-            .filter(|&slot| self.draft.get(slot).is_none())
+            .filter(|&slot| self.table.draft.get(slot).is_none())
             .collect();
         let count = match (open.len(), all) {
-            (0, _) => return self.notice = Some(Notice::BoardComplete),
+            (0, _) => return self.ui.notice = Some(Notice::BoardComplete),
             (open, true) => open,
             // All before the turn belong to the flop.
             (open, false) => open.saturating_sub(2).max(1),
         };
         let cards = match self.draw(count, seed) {
             Ok(cards) => cards,
-            Err(why) => return self.notice = Some(why),
+            Err(why) => return self.ui.notice = Some(why),
         };
         for (slot, &card) in open.into_iter().zip(&cards) {
-            self.draft.put(slot, card);
+            self.table.draft.put(slot, card);
         }
-        self.placed = None;
-        if self.cursor.place() == Place::Board
-            && let Some(next) = self.draft.first_empty(Place::Board)
+        self.table.placed = None;
+        if self.table.cursor.place() == Place::Board
+            && let Some(next) = self.table.draft.first_empty(Place::Board)
         {
-            self.cursor = next;
+            self.table.cursor = next;
         }
-        self.notice = Some(Notice::Dealt(cards));
+        self.ui.notice = Some(Notice::Dealt(cards));
     }
 }
 
 impl State {
     /// Sets the seed of the next random deals.
     pub fn set_seed(&mut self, seed: u64) {
-        self.seed = seed;
+        self.table.seed = seed;
     }
 
     /// Cards for the board, each deal as likely as the ranges make it.
     fn draw(&self, count: usize, seed: u64) -> Result<Vec<Card>, Notice> {
-        let draft = &self.draft;
+        let draft = &self.table.draft;
         let known: CardSet = draft.slots().filter_map(|slot| draft.get(slot)).collect();
         let players = draft.players().into_iter();
         let (seats, ranges): (Vec<usize>, Vec<Range>) = players

@@ -73,13 +73,13 @@ pub enum DeviceEvent {
 impl State {
     /// What to tell the user once; less urgent messages come after the current one.
     pub fn notice(&self) -> Option<&Notice> {
-        let waiting = self.device.says_offline.then_some(&Notice::WorksOffline);
-        self.notice.as_ref().or(waiting)
+        let waiting = self.ui.device.says_offline.then_some(&Notice::WorksOffline);
+        self.ui.notice.as_ref().or(waiting)
     }
 
     /// What the browser has reported of this copy of the page.
     pub fn device(&self) -> Device {
-        self.device
+        self.ui.device
     }
 }
 

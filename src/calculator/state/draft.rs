@@ -6,7 +6,7 @@ mod seat;
 use evaluator::{Card, Place, Range, ScenarioError, SeatInput, Setup};
 
 use super::Slot;
-pub use reading::{Missing, Reading};
+pub use reading::{Missing, TableStatus};
 use seat::{Held, Hole, SeatDraft};
 
 /// Seats on screen at the start.

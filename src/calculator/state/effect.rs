@@ -34,7 +34,7 @@ pub const RECENT_MAX: usize = 100;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Effect {
     /// Does what a person could do: so a panel changes the table.
-    Do(Command),
+    Dispatch(Command),
     /// Loads the page again; the table is in the address.
     Reload,
     /// Starts the engine again after it failed.
@@ -54,7 +54,7 @@ pub enum Effect {
     /// Keeps the line of a table that was answered, for the panel that lists them.
     Remember(String),
     /// Keeps a text on the device, or removes it when it is empty.
-    Store {
+    Persist {
         /// Where.
         store: Store,
         /// The text.

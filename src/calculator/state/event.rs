@@ -1,7 +1,7 @@
 //! What the engine and the browser report. It leaves what a person has half done alone.
 
 use super::device::DeviceEvent;
-use super::draft::Reading;
+use super::draft::TableStatus;
 use super::effect::{Effect, File};
 use super::notice::{Clip, Notice};
 use super::{Language, Options, State};
@@ -37,32 +37,32 @@ pub enum Event {
 impl State {
     /// Takes note of what happened. The effects are for the store to carry out.
     pub fn handle(&mut self, event: Event) -> Vec<Effect> {
-        let options = self.options.clone();
+        let options = self.ui.options.clone();
         match event {
             Event::Answer(question, update) => self.answers.receive(*question, update),
             Event::EngineLost(fault) => self.answers.set_lost(Some(fault)),
-            Event::Device(event) => self.device.receive(event),
-            Event::Options(options) => self.options = options,
+            Event::Device(event) => self.ui.device.receive(event),
+            Event::Options(options) => self.ui.options = options,
             Event::LanguageMissing(spoken) => {
-                self.options.language = Some(spoken);
+                self.ui.options.language = Some(spoken);
                 // The message would be behind a panel.
-                (self.panel, self.notice) = (None, Some(Notice::LanguageMissing));
+                (self.ui.panel, self.ui.notice) = (None, Some(Notice::LanguageMissing));
             }
-            Event::Copied(what, done) => self.notice = Some(Notice::Copied(what, done)),
+            Event::Copied(what, done) => self.ui.notice = Some(Notice::Copied(what, done)),
             Event::Rested => self.remember(),
             Event::Leaving => {
                 // The table first: the browser may stop this in the middle.
                 self.effects.push(Effect::KeepTableNow);
                 self.remember();
             }
-            Event::NotStored if self.warned => {}
+            Event::NotStored if self.ui.warned => {}
             Event::NotStored => {
-                self.warned = true;
-                self.notice = Some(Notice::NotKept);
+                self.ui.warned = true;
+                self.ui.notice = Some(Notice::NotKept);
             }
             Event::Unreadable(news) => {
-                self.news.extend(news);
-                self.notice = Some(Notice::Unreadable);
+                self.ui.news.extend(news);
+                self.ui.notice = Some(Notice::Unreadable);
             }
         }
         self.take_effects(&options)
@@ -70,16 +70,17 @@ impl State {
 
     /// What on the device could not be read.
     pub fn news(&self) -> &[News] {
-        &self.news
+        &self.ui.news
     }
 
     /// The line that was opened last and could not be read.
     pub fn unreadable(&self) -> Option<&str> {
-        self.unreadable.as_deref()
+        self.ui.unreadable.as_deref()
     }
 
     pub(super) fn save_unreadable(&mut self) {
         let files = self
+            .ui
             .news
             .iter()
             .map(|news| Effect::Save(File::set_aside(news.store, &news.text)));
@@ -88,12 +89,12 @@ impl State {
 
     /// What the world is to do after a change; before it, these were the options.
     pub(super) fn take_effects(&mut self, before: &Options) -> Vec<Effect> {
-        if self.options.language != before.language {
-            let language = self.options.language;
+        if self.ui.options.language != before.language {
+            let language = self.ui.options.language;
             self.effects.push(Effect::LoadLanguage(language));
         }
-        if self.options != *before {
-            let options = self.options.clone();
+        if self.ui.options != *before {
+            let options = self.ui.options.clone();
             self.effects.push(Effect::KeepOptions(options));
         }
         std::mem::take(&mut self.effects)
@@ -101,15 +102,15 @@ impl State {
 
     /// Remembers the table, once: only if its odds were answered. A lone hand is on the way to one.
     pub(super) fn remember(&mut self) {
-        if !self.remembered {
-            self.remembered = self.remember_table(&self.read.clone());
+        if !self.table.remembered {
+            self.table.remembered = self.remember_table(&self.table.derived.clone());
         }
     }
 
     /// Stores a table whose odds were answered. Returns whether they were.
-    pub(super) fn remember_table(&mut self, table: &super::asking::Read) -> bool {
+    pub(super) fn remember_table(&mut self, table: &super::asking::Derived) -> bool {
         let answered = match &table.reading {
-            Reading::Ready(scenario) => self.answers.find(scenario),
+            TableStatus::Ready(scenario) => self.answers.find(scenario),
             _ => None,
         };
         let is_worth_it = answered.is_some_and(|answer| answer.tally.has_opponents());

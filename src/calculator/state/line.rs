@@ -160,13 +160,13 @@ fn begins(text: &str) -> bool {
 impl State {
     /// The scenario field as it was typed, while it differs from the table.
     pub fn typed_line(&self) -> Option<&TypedLine> {
-        self.line.as_ref()
+        self.table.line.as_ref()
     }
 
     /// The text at the seat of the current slot as it was typed, while it differs from the cards
     /// there.
     pub fn typed_seat(&self) -> Option<&TypedLine> {
-        self.seat_line.as_ref()
+        self.entry.seat_line.as_ref()
     }
 }
 

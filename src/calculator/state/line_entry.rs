@@ -12,7 +12,7 @@ impl State {
         let error = match line::read_as(&text) {
             Ok((draft, written)) => {
                 self.lay_out(draft);
-                self.notice = how_read(written);
+                self.ui.notice = how_read(written);
                 None
             }
             Err(error) => Some(error),
@@ -22,17 +22,17 @@ impl State {
 
     /// Shows the error of the scenario field, unless the text may still become readable.
     fn refuse_paste(&mut self) {
-        self.notice = Some(Notice::PasteRefused);
+        self.ui.notice = Some(Notice::PasteRefused);
         self.request_focus(Target::Line);
     }
 
     fn keep_typed(&mut self, text: String, error: Option<LineError>, settled: bool) {
-        self.line = Some(TypedLine::new(text, error, settled));
+        self.table.line = Some(TypedLine::new(text, error, settled));
     }
 
     /// The scenario field was left: it mirrors the table again, unless it holds something unread.
     pub(super) fn leave_line(&mut self) {
-        match &mut self.line {
+        match &mut self.table.line {
             Some(line) if line.error.is_some() => line.settled = true,
             line => *line = None,
         }
@@ -41,7 +41,7 @@ impl State {
     /// Enter in the scenario field: done, unless it holds something unread.
     pub(super) fn enter_line(&mut self) {
         self.leave_line();
-        if self.line.is_none() {
+        if self.table.line.is_none() {
             self.request_focus(Target::Table);
         }
     }
@@ -57,14 +57,14 @@ impl State {
             return self.paste_at(seat, &held, text);
         }
         // The message about it, and the field, would be behind a panel.
-        if self.panel.take().is_some() {
+        if self.ui.panel.take().is_some() {
             self.request_focus(Target::Table);
         }
         match read {
             Ok((draft, written)) => {
-                self.line = None;
+                self.table.line = None;
                 self.lay_out(draft);
-                self.notice = how_read(written).or(Some(Notice::Pasted));
+                self.ui.notice = how_read(written).or(Some(Notice::Pasted));
             }
             Err(error) => {
                 self.keep_unread(text, error);
@@ -87,7 +87,7 @@ impl State {
         }
         match written {
             InputFormat::HandHistory => true,
-            InputFormat::Hands if draft.has_hands_only() => !self.draft.holds_beside(seat),
+            InputFormat::Hands if draft.has_hands_only() => !self.table.draft.holds_beside(seat),
             _ => !draft.is_one_hand(),
         }
     }
@@ -103,30 +103,30 @@ impl State {
 
     /// Puts what was pasted at a seat. The editor stays open over it; else the cursor moves on, as after cards.
     fn paste_at(&mut self, seat: usize, held: &SeatInput, text: String) {
-        if let Err(error) = self.draft.set_seat(seat, held) {
+        if let Err(error) = self.table.draft.set_seat(seat, held) {
             self.keep_unread(text, error.into());
             return self.refuse_paste();
         }
-        self.line = None;
-        if self.panel != Some(Panel::SEAT) {
-            match self.draft.first_empty(Place::Seat(seat)) {
+        self.table.line = None;
+        if self.ui.panel != Some(Panel::SEAT) {
+            match self.table.draft.first_empty(Place::Seat(seat)) {
                 Some(slot) => self.go(slot),
                 None => self.leave_full(seat),
             }
         }
-        self.notice = Some(Notice::PastedAt(seat));
+        self.ui.notice = Some(Notice::PastedAt(seat));
     }
 
     /// A line from the address: like a pasted one, without a message.
     pub(super) fn open(&mut self, text: String) {
         match line::read_as(&text) {
             Ok((draft, written)) => {
-                self.line = None;
+                self.table.line = None;
                 self.lay_out(draft);
-                self.notice = how_read(written);
+                self.ui.notice = how_read(written);
             }
             Err(error) => {
-                self.unreadable = Some(text.clone());
+                self.ui.unreadable = Some(text.clone());
                 self.keep_unread(text, error);
             }
         }
@@ -135,8 +135,8 @@ impl State {
     /// A line that a panel lays on the table.
     pub(super) fn lay_out_line(&mut self, text: &str) {
         if let Ok((draft, _)) = line::read_as(text) {
-            self.line = None;
-            self.panel = None;
+            self.table.line = None;
+            self.ui.panel = None;
             self.lay_out(draft);
             self.request_focus(Target::Table);
         }
@@ -145,7 +145,7 @@ impl State {
     /// One of the ready-made examples.
     pub(super) fn lay_out_example(&mut self, index: usize) {
         if let Some(text) = EXAMPLES.get(index) {
-            self.line = None;
+            self.table.line = None;
             self.lay_out(line::example(text));
             self.request_focus(Target::Table);
         }

@@ -64,35 +64,35 @@ impl State {
     /// was opened last.
     pub(super) fn toggle(&mut self, panel: Panel) {
         if !panel.beside {
-            self.panel = (self.panel != Some(panel)).then_some(panel);
-            if panel == Panel::SEAT && self.panel.is_none() {
+            self.ui.panel = (self.ui.panel != Some(panel)).then_some(panel);
+            if panel == Panel::SEAT && self.ui.panel.is_none() {
                 self.close_seat();
             }
             return;
         }
-        let open = self.beside.contains(&panel);
-        match self.device.screen.wide {
-            true => self.beside.retain(|other| *other != panel),
-            false => self.beside.clear(),
+        let open = self.ui.beside.contains(&panel);
+        match self.ui.device.screen.wide {
+            true => self.ui.beside.retain(|other| *other != panel),
+            false => self.ui.beside.clear(),
         }
         if !open {
-            self.beside.push(panel);
+            self.ui.beside.push(panel);
         }
     }
 
     /// The panel that is open over the page.
     pub fn panel(&self) -> Option<Panel> {
-        self.panel
+        self.ui.panel
     }
 
     /// The panels that stand beside the table, the one that was opened last at the end.
     pub fn beside(&self) -> &[Panel] {
-        &self.beside
+        &self.ui.beside
     }
 
     /// Their names, with spaces between: a text is followed by less code than a list.
     pub fn names_beside(&self) -> String {
-        let names: Vec<&str> = self.beside.iter().map(|panel| panel.name).collect();
+        let names: Vec<&str> = self.ui.beside.iter().map(|panel| panel.name).collect();
         names.join(" ")
     }
 }

@@ -29,14 +29,14 @@ impl Command {
 impl State {
     /// The range that was replaced last, while only its own seat has changed since.
     pub fn replaced(&self) -> Option<Replaced> {
-        self.replaced
+        self.table.replaced
     }
 
     /// What there is to say of it.
     pub fn replaced_notice(&self) -> Option<Notice> {
-        let seat = self.replaced?.seat;
-        let mut slots = self.draft.row(Place::Seat(seat));
-        let by_cards = slots.any(|slot| self.draft.is_filled(slot));
+        let seat = self.table.replaced?.seat;
+        let mut slots = self.table.draft.row(Place::Seat(seat));
+        let by_cards = slots.any(|slot| self.table.draft.is_filled(slot));
         Some(Notice::RangeReplaced { seat, by_cards })
     }
 
@@ -47,20 +47,21 @@ impl State {
         known: Option<Replaced>,
         may_replace: bool,
     ) {
-        if self.draft == *before {
-            self.replaced = known;
+        if self.table.draft == *before {
+            self.table.replaced = known;
             return;
         }
         if !may_replace {
             return;
         }
-        let seats = before.seat_count().min(self.draft.seat_count());
-        let is_gone =
-            |&seat: &usize| before.written(seat).is_some() && self.draft.written(seat).is_none();
+        let seats = before.seat_count().min(self.table.draft.seat_count());
+        let is_gone = |&seat: &usize| {
+            before.written(seat).is_some() && self.table.draft.written(seat).is_none()
+        };
         if let Some(seat) = (0..seats).find(is_gone) {
-            self.replaced = Some(Replaced { seat, steps: 1 });
-            if matches!(self.notice, None | Some(Notice::Picked(_))) {
-                self.notice = self.replaced_notice();
+            self.table.replaced = Some(Replaced { seat, steps: 1 });
+            if matches!(self.ui.notice, None | Some(Notice::Picked(_))) {
+                self.ui.notice = self.replaced_notice();
             }
             return;
         }
@@ -71,9 +72,9 @@ impl State {
         };
         let only_there = known.filter(|known| {
             let others = |draft| without(draft, known.seat);
-            others(before) == others(&self.draft)
+            others(before) == others(&self.table.draft)
         });
-        self.replaced = only_there.map(|known| Replaced {
+        self.table.replaced = only_there.map(|known| Replaced {
             steps: known.steps + 1,
             ..known
         });

@@ -31,7 +31,7 @@ pub enum SeatChange {
 impl State {
     /// The seat of the current slot.
     pub fn seat_here(&self) -> Option<usize> {
-        match self.cursor.place() {
+        match self.table.cursor.place() {
             Place::Seat(seat) => Some(seat),
             Place::Board | Place::Dead => None,
         }
@@ -40,21 +40,21 @@ impl State {
     /// Puts an unknown card into the current slot of a seat.
     pub(super) fn type_unknown(&mut self) {
         if self.seat_here().is_none() {
-            return self.notice = Some(Notice::KnownOnly);
+            return self.ui.notice = Some(Notice::KnownOnly);
         }
         let replaces = self.replaces();
-        self.draft.put_unknown(self.cursor);
+        self.table.draft.put_unknown(self.table.cursor);
         self.advance(replaces);
     }
 
     /// Any two cards into the current seat.
     pub(super) fn any_hand(&mut self) {
         let Some(seat) = self.seat_here() else {
-            return self.notice = Some(Notice::KnownOnly);
+            return self.ui.notice = Some(Notice::KnownOnly);
         };
-        self.draft.clear_row(Place::Seat(seat));
+        self.table.draft.clear_row(Place::Seat(seat));
         for card in [0, 1] {
-            self.cursor = Slot::Seat { seat, card };
+            self.table.cursor = Slot::Seat { seat, card };
             self.type_unknown();
         }
     }
@@ -62,39 +62,42 @@ impl State {
     /// Changes the seat of the current slot; the current slot goes with it.
     pub(super) fn change_seat(&mut self, change: SeatChange) {
         let Some(seat) = self.seat_here() else {
-            return self.notice = Some(Notice::NobodyHere);
+            return self.ui.notice = Some(Notice::NobodyHere);
         };
-        let swap = |other: Option<usize>| other.filter(|&other| other < self.draft.seat_count());
+        let swap =
+            |other: Option<usize>| other.filter(|&other| other < self.table.draft.seat_count());
         let other = match change {
             SeatChange::Earlier => swap(seat.checked_sub(1)),
             SeatChange::Later => swap(Some(seat + 1)),
             SeatChange::Fold => {
-                if self.draft.fold(seat) {
-                    let folded = self.draft.is_folded(seat);
-                    let row = self.draft.row(Place::Seat(seat));
-                    let dead = row.filter(|&slot| self.draft.get(slot).is_some()).count();
-                    self.notice = Some(Notice::Folded { seat, folded, dead });
+                if self.table.draft.fold(seat) {
+                    let folded = self.table.draft.is_folded(seat);
+                    let row = self.table.draft.row(Place::Seat(seat));
+                    let dead = row
+                        .filter(|&slot| self.table.draft.get(slot).is_some())
+                        .count();
+                    self.ui.notice = Some(Notice::Folded { seat, folded, dead });
                 } else {
-                    self.notice = Some(Notice::NothingToFold(seat));
+                    self.ui.notice = Some(Notice::NothingToFold(seat));
                 }
                 return;
             }
             SeatChange::Hold { range, .. } => return self.hold(seat, &range),
             SeatChange::Clear => {
-                self.draft.clear_row(Place::Seat(seat));
+                self.table.draft.clear_row(Place::Seat(seat));
                 return self.go(Slot::of(Place::Seat(seat), 0));
             }
             SeatChange::Remove => {
-                self.panel = None;
+                self.ui.panel = None;
                 return self.remove_seat(seat);
             }
         };
         if let Some(other) = other
-            && self.draft.swap_seats(seat, other)
+            && self.table.draft.swap_seats(seat, other)
         {
-            self.placed = None;
-            self.cursor = Slot::of(Place::Seat(other), self.cursor.index());
-            self.notice = Some(Notice::Moved {
+            self.table.placed = None;
+            self.table.cursor = Slot::of(Place::Seat(other), self.table.cursor.index());
+            self.ui.notice = Some(Notice::Moved {
                 from: seat,
                 to: other,
             });
@@ -107,12 +110,15 @@ impl State {
             Some(combo) => Some(combo.cards().to_vec()),
             None => range.is_empty().then(Vec::new),
         };
-        let held = cards.map(|cards| self.draft.set_seat(seat, &SeatInput::Cards(cards)));
+        let held = cards.map(|cards| self.table.draft.set_seat(seat, &SeatInput::Cards(cards)));
         if !matches!(held, Some(Ok(()))) {
             // A range names no card for certain, so it is never in another's way.
-            let _ = self.draft.set_seat(seat, &SeatInput::Range(range.clone()));
+            let _ = self
+                .table
+                .draft
+                .set_seat(seat, &SeatInput::Range(range.clone()));
         }
-        self.placed = None;
+        self.table.placed = None;
     }
 
     /// Opens the panel of a seat, or of the current slot's seat: then by key, and the text gets the
@@ -124,13 +130,15 @@ impl State {
             None => {
                 // From the board or the dead cards: the last one's.
                 if self.seat_here().is_none() {
-                    self.go(Slot::of(Place::Seat(self.draft.seat_count() - 1), 0));
+                    self.go(Slot::of(Place::Seat(self.table.draft.seat_count() - 1), 0));
                 }
                 self.request_focus(Target::Seat);
             }
         }
-        self.panel = self.seat_here().map(|_| Panel::SEAT);
-        self.held_before = self.seat_here().map(|seat| self.draft.seat_text(seat));
+        self.ui.panel = self.seat_here().map(|_| Panel::SEAT);
+        self.table.held_before = self
+            .seat_here()
+            .map(|seat| self.table.draft.seat_text(seat));
     }
 
     /// The text at the seat has changed: if it can be read, the seat follows at once.
@@ -139,18 +147,18 @@ impl State {
             return;
         };
         let error = line::read_seat(&text)
-            .and_then(|held| Ok(self.draft.set_seat(seat, &held)?))
+            .and_then(|held| Ok(self.table.draft.set_seat(seat, &held)?))
             .err();
-        self.seat_line = Some(TypedLine::new(text, error, false));
+        self.entry.seat_line = Some(TypedLine::new(text, error, false));
     }
 
     /// Enter in the text at the seat: done, unless it holds something unread.
     pub(super) fn leave_seat(&mut self, line: Option<TypedLine>) {
         match line {
-            Some(line) if line.error.is_some() => self.seat_line = Some(line.settled()),
+            Some(line) if line.error.is_some() => self.entry.seat_line = Some(line.settled()),
             _ => {
-                self.undo.end_run();
-                self.panel = None;
+                self.table.undo.end_group();
+                self.ui.panel = None;
                 if let Some(seat) = self.seat_here() {
                     self.leave_full(seat);
                 }
@@ -160,8 +168,8 @@ impl State {
 
     /// On from a seat that lacks nothing, as after the last of its cards.
     pub(super) fn leave_full(&mut self, seat: usize) {
-        if self.draft.first_empty(Place::Seat(seat)).is_none() {
-            self.cursor = Slot::Seat { seat, card: 1 };
+        if self.table.draft.first_empty(Place::Seat(seat)).is_none() {
+            self.table.cursor = Slot::Seat { seat, card: 1 };
             self.advance(false);
         }
     }
@@ -169,9 +177,9 @@ impl State {
     /// The panel of the seat was closed. What it holds now is not for the next card to replace; if nothing was
     /// changed, the current slot stays.
     pub(super) fn close_seat(&mut self) {
-        let before = self.held_before.take();
+        let before = self.table.held_before.take();
         if let Some(seat) = self.seat_here()
-            && before.is_some_and(|before| before != self.draft.seat_text(seat))
+            && before.is_some_and(|before| before != self.table.draft.seat_text(seat))
         {
             self.leave_full(seat);
         }
@@ -179,10 +187,10 @@ impl State {
 
     /// Takes a seat away.
     pub(super) fn remove_seat(&mut self, seat: usize) {
-        if seat < self.draft.seat_count() {
-            self.draft.remove_seat(seat);
-            self.placed = None;
-            self.notice = Some(Notice::Left(seat));
+        if seat < self.table.draft.seat_count() {
+            self.table.draft.remove_seat(seat);
+            self.table.placed = None;
+            self.ui.notice = Some(Notice::Left(seat));
         }
     }
 }

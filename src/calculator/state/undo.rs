@@ -9,27 +9,27 @@ const DEPTH: usize = 200;
 
 /// A table and where the cursor was.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Moment {
+pub struct Snapshot {
     /// The table.
     pub draft: Draft,
     /// The current slot.
     pub cursor: Slot,
     /// Whether nothing was to be placed there.
-    pub rests: bool,
+    pub has_no_target: bool,
 }
 
 /// The tables before and after this one.
 #[derive(Clone, Debug, Default)]
 pub struct UndoStack {
-    past: Vec<Moment>,
-    future: Vec<Moment>,
+    past: Vec<Snapshot>,
+    future: Vec<Snapshot>,
     /// What the newest step was made by, if that may go on: what follows of the same kind joins it.
-    run: Option<Run>,
+    group: Option<UndoGroup>,
 }
 
 /// Changes that are one step together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Run {
+pub enum UndoGroup {
     /// Letters in a text field.
     Letters,
     /// The classes that a stroke of the range editor covers.
@@ -37,14 +37,14 @@ pub enum Run {
 }
 
 impl UndoStack {
-    /// Notes how the table was before a change. A run of letters in a field is one step, and so is a
+    /// Notes how the table was before a change. A group of letters in a field is one step, and so is a
     /// stroke.
-    pub fn record(&mut self, before: Moment, run: Option<Run>) {
+    pub fn record(&mut self, before: Snapshot, group: Option<UndoGroup>) {
         self.future.clear();
-        if run.is_some() && self.run == run {
+        if group.is_some() && self.group == group {
             return;
         }
-        self.run = run;
+        self.group = group;
         if self.past.len() == DEPTH {
             self.past.remove(0);
         }
@@ -52,23 +52,23 @@ impl UndoStack {
     }
 
     /// The next letter, or the next stroke, begins its own step.
-    pub fn end_run(&mut self) {
-        self.run = None;
+    pub fn end_group(&mut self) {
+        self.group = None;
     }
 
     /// One step back from `now`.
-    pub fn undo(&mut self, now: Moment) -> Option<Moment> {
+    pub fn undo(&mut self, now: Snapshot) -> Option<Snapshot> {
         let then = self.past.pop()?;
         self.future.push(now);
-        self.run = None;
+        self.group = None;
         Some(then)
     }
 
     /// One step on from `now`.
-    pub fn redo(&mut self, now: Moment) -> Option<Moment> {
+    pub fn redo(&mut self, now: Snapshot) -> Option<Snapshot> {
         let then = self.future.pop()?;
         self.past.push(now);
-        self.run = None;
+        self.group = None;
         Some(then)
     }
 
@@ -84,50 +84,51 @@ impl UndoStack {
 }
 
 impl State {
-    pub(super) fn travel(
+    pub(super) fn undo_or_redo(
         &mut self,
-        step: fn(&mut UndoStack, Moment) -> Option<Moment>,
+        step: fn(&mut UndoStack, Snapshot) -> Option<Snapshot>,
         done: Notice,
     ) {
-        let now = self.moment();
+        let now = self.snapshot();
         let next = match done {
-            Notice::Redone => self.undo.future.last(),
-            _ => self.undo.past.last(),
+            Notice::Redone => self.table.undo.future.last(),
+            _ => self.table.undo.past.last(),
         };
         // Under an open seat, changes elsewhere are not visible.
-        let place = self.cursor.place();
-        if self.panel == Some(Panel::SEAT) && next.is_some_and(|then| then.cursor.place() != place)
+        let place = self.table.cursor.place();
+        if self.ui.panel == Some(Panel::SEAT)
+            && next.is_some_and(|then| then.cursor.place() != place)
         {
-            return self.notice = Some(Notice::NothingToUndo);
+            return self.ui.notice = Some(Notice::NothingToUndo);
         }
-        match step(&mut self.undo, now) {
+        match step(&mut self.table.undo, now) {
             Some(then) => {
-                self.line = None;
-                self.placed = None;
-                self.draft = then.draft;
-                self.cursor = then.cursor;
-                self.rests = then.rests;
-                self.notice = Some(done);
+                self.table.line = None;
+                self.table.placed = None;
+                self.table.draft = then.draft;
+                self.table.cursor = then.cursor;
+                self.table.has_no_target = then.has_no_target;
+                self.ui.notice = Some(done);
             }
-            None => self.notice = Some(Notice::NothingToUndo),
+            None => self.ui.notice = Some(Notice::NothingToUndo),
         }
     }
 
-    pub(super) fn moment(&self) -> Moment {
-        Moment {
-            draft: self.draft.clone(),
-            cursor: self.cursor,
-            rests: self.rests,
+    pub(super) fn snapshot(&self) -> Snapshot {
+        Snapshot {
+            draft: self.table.draft.clone(),
+            cursor: self.table.cursor,
+            has_no_target: self.table.has_no_target,
         }
     }
 
     /// Whether there is something to undo.
     pub fn can_undo(&self) -> bool {
-        self.undo.can_undo()
+        self.table.undo.can_undo()
     }
 
     /// Whether there is something to redo.
     pub fn can_redo(&self) -> bool {
-        self.undo.can_redo()
+        self.table.undo.can_redo()
     }
 }

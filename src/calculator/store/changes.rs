@@ -16,13 +16,17 @@ use crate::kit::worker::Lane;
 const HOLD: Duration = Duration::from_millis(8);
 
 impl Store {
-    /// Changes the state. What follows is asked at once, and drawn at once unless it `may_wait` for
+    /// Changes the state. What follows is asked at once, and drawn at once unless it `defer_render` for
     /// its answer.
-    pub(super) fn change(&self, may_wait: bool, change: impl FnOnce(&mut State) -> Vec<Effect>) {
+    pub(super) fn change(
+        &self,
+        defer_render: bool,
+        change: impl FnOnce(&mut State) -> Vec<Effect>,
+    ) {
         let effects = self.state.try_update_untracked(change);
         let is_asked = self.ask_table() && self.awaits_answer.load(Relaxed);
-        if may_wait && (is_asked || self.is_held.load(Relaxed)) {
-            self.hold();
+        if defer_render && (is_asked || self.is_deferred.load(Relaxed)) {
+            self.defer_render();
         } else {
             self.draw();
         }
@@ -62,11 +66,11 @@ impl Store {
         true
     }
 
-    fn hold(&self) {
-        if !self.is_held.swap(true, Relaxed) {
+    fn defer_render(&self) {
+        if !self.is_deferred.swap(true, Relaxed) {
             let store = *self;
             let draw = move || {
-                if store.is_held.load(Relaxed) {
+                if store.is_deferred.load(Relaxed) {
                     store.draw();
                 }
             };
@@ -75,7 +79,7 @@ impl Store {
     }
 
     fn draw(&self) {
-        self.is_held.store(false, Relaxed);
+        self.is_deferred.store(false, Relaxed);
         let cursor = self.with_state(State::cursor);
         if cursor != self.cursor.get_value() {
             self.cursor.set_value(cursor);

@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{LocalStorage, RwSignal, StoredValue};
 
-use super::Selector;
+use super::Slice;
 use crate::calculator::engine::bridge::Engine;
 use crate::calculator::protocol::EquityQuestion;
 use crate::calculator::state::device::Device;
-use crate::calculator::state::{Attention, Options, Panel, Slot, State};
+use crate::calculator::state::{FocusRequest, Options, Panel, Slot, State};
 use crate::calculator::text::Words;
 use crate::calculator::view::Scene;
 
@@ -17,25 +17,25 @@ use crate::calculator::view::Scene;
 pub struct Handles {
     pub(super) state: RwSignal<State>,
     /// What is on screen.
-    pub scene: Selector<Scene>,
+    pub scene: Slice<Scene>,
     /// The open panel.
-    pub panel: Selector<Option<Panel>>,
+    pub panel: Slice<Option<Panel>>,
     /// The names of the panels beside the table, the one opened last at the end.
-    pub beside: Selector<String>,
+    pub beside: Slice<String>,
     /// The options.
-    pub options: Selector<Options>,
+    pub options: Slice<Options>,
     /// What should have the focus.
-    pub attention: Selector<Attention>,
+    pub focus_request: Slice<FocusRequest>,
     pub(super) words: RwSignal<&'static Words>,
     /// What the browser has reported of this copy of the page.
-    pub device: Selector<Device>,
+    pub device: Slice<Device>,
     pub(super) engine: StoredValue<Option<Engine>, LocalStorage>,
     /// The table's question as it was asked last.
     pub(super) asked: StoredValue<Option<EquityQuestion>, LocalStorage>,
     /// Whether nothing has come for it yet.
     pub(super) awaits_answer: AtomicBool,
     /// Whether a change waits to be drawn.
-    pub(super) is_held: AtomicBool,
+    pub(super) is_deferred: AtomicBool,
     /// Runs until the table has rested.
     pub(super) settling: StoredValue<Option<TimeoutHandle>>,
     /// Whether the address lacks a change of the table.

@@ -4,13 +4,13 @@ use evaluator::Tally;
 
 use crate::calculator::protocol::EquityAnswer;
 use crate::calculator::state::State;
-use crate::calculator::state::draft::Reading;
+use crate::calculator::state::draft::TableStatus;
 
 /// The answer for the table, if it is known, or an estimate of it.
 pub fn find(state: &State) -> Option<&EquityAnswer> {
     let answers = state.answers();
     match state.reading() {
-        Reading::Ready(scenario) => answers
+        TableStatus::Ready(scenario) => answers
             .find(scenario)
             .or_else(|| answers.estimate(scenario)),
         _ => None,

@@ -5,7 +5,7 @@ use evaluator::BestFive;
 use super::{answer, best_five};
 use crate::calculator::protocol::EquityAnswer;
 use crate::calculator::state::State;
-use crate::calculator::state::draft::{Draft, Reading};
+use crate::calculator::state::draft::{Draft, TableStatus};
 use crate::calculator::text::Words;
 
 /// The state with what follows from it, in one language.
@@ -15,7 +15,7 @@ pub struct Context<'a> {
     /// The table.
     pub draft: &'a Draft,
     /// The reading of the table.
-    pub reading: &'a Reading,
+    pub reading: &'a TableStatus,
     /// The words of the page.
     pub words: &'a Words,
     /// The seats that hold something and have not folded: in this order they have answers.

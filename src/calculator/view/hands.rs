@@ -7,7 +7,7 @@ use super::context::Context;
 use super::odds;
 use super::scene::{HandCell, HandRow, HandsScene};
 use crate::calculator::protocol::EquityAnswer;
-use crate::calculator::state::draft::Reading;
+use crate::calculator::state::draft::TableStatus;
 use crate::calculator::text::percent;
 
 /// The table as it is now.
@@ -39,7 +39,7 @@ pub fn scene(context: &Context) -> HandsScene {
         true => page.deals_hint(),
         false => page.boards_hint(),
     };
-    let decided = matches!(context.reading, Reading::Ready(folded)
+    let decided = matches!(context.reading, TableStatus::Ready(folded)
         if folded.scenario().missing() == 0 && folded.scenario().ranges() == 0);
     HandsScene {
         counts_hint: counts_hint.to_owned(),
@@ -53,12 +53,12 @@ pub fn scene(context: &Context) -> HandsScene {
 
 /// Whether it is wanted what the hands win, and not known yet.
 pub fn is_waited_for(context: &Context) -> bool {
-    matches!(context.reading, Reading::Ready(scenario) if context.state.lacks_wins(scenario))
+    matches!(context.reading, TableStatus::Ready(scenario) if context.state.lacks_wins(scenario))
 }
 
 /// What the hands win, or an estimate of it.
 fn wins<'a>(context: &Context<'a>) -> Option<&'a EquityAnswer> {
-    let Reading::Ready(scenario) = context.reading else {
+    let TableStatus::Ready(scenario) = context.reading else {
         return None;
     };
     let answers = context.state.answers();

@@ -7,7 +7,7 @@ use super::context::Context;
 use super::scene::{EquityRow, Offer, Phase, ResultsScene};
 use super::{hands, odds, why};
 use crate::calculator::protocol::EquityAnswer;
-use crate::calculator::state::draft::Reading;
+use crate::calculator::state::draft::TableStatus;
 use crate::calculator::state::{Command, Odds, Options, State};
 use crate::calculator::text::percent;
 use crate::kit::worker::Fault;
@@ -47,7 +47,7 @@ pub fn scene(context: &Context) -> ResultsScene {
     ResultsScene {
         phase,
         message,
-        wrong: matches!(context.reading, Reading::Impossible(_)),
+        wrong: matches!(context.reading, TableStatus::Impossible(_)),
         unit: match state.options().odds {
             Odds::Percent => words.messages().in_percent(),
             Odds::Ratio => words.messages().in_odds(),
@@ -66,7 +66,7 @@ pub fn scene(context: &Context) -> ResultsScene {
 
 fn progress(context: &Context) -> Option<f64> {
     match context.reading {
-        Reading::Ready(scenario) => context.state.answers().progress(scenario),
+        TableStatus::Ready(scenario) => context.state.answers().progress(scenario),
         _ => None,
     }
 }
@@ -128,16 +128,16 @@ pub fn count(context: &Context, answer: &EquityAnswer) -> String {
 
 /// Whether deals are drawn for a better estimate.
 fn is_bettered(context: &Context) -> bool {
-    matches!(context.reading, Reading::Ready(scenario) if context.state.answers().more(scenario).is_some())
+    matches!(context.reading, TableStatus::Ready(scenario) if context.state.answers().more(scenario).is_some())
 }
 
 fn phase(context: &Context) -> (Phase, String) {
     let words = context.words;
     match context.reading {
-        Reading::Empty => (Phase::Empty, words.messages().no_cards().to_owned()),
-        Reading::Missing(missing) => (Phase::Unfinished, words.missing(*missing)),
-        Reading::Impossible(error) => (Phase::Unfinished, words.impossible(error)),
-        Reading::Ready(scenario) => ready(context, scenario),
+        TableStatus::Empty => (Phase::Empty, words.messages().no_cards().to_owned()),
+        TableStatus::Missing(missing) => (Phase::Unfinished, words.missing(*missing)),
+        TableStatus::Impossible(error) => (Phase::Unfinished, words.impossible(error)),
+        TableStatus::Ready(scenario) => ready(context, scenario),
     }
 }
 

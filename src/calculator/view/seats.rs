@@ -8,7 +8,7 @@ use super::range_map::outlines;
 use super::scene::{Offer, SeatPanelScene, SeatScene, Shares};
 use super::{odds, slot_scene};
 use crate::calculator::protocol::EquityAnswer;
-use crate::calculator::state::draft::{Missing, Reading, SEATS_MIN};
+use crate::calculator::state::draft::{Missing, SEATS_MIN, TableStatus};
 use crate::calculator::state::line::TypedLine;
 use crate::calculator::state::{Command, SeatChange, State};
 use crate::calculator::text::{Words, combos_left};
@@ -25,7 +25,7 @@ pub fn scenes(context: &Context, marks: &Marks) -> Vec<SeatScene> {
         .map(|seat| {
             let player = context.players.iter().position(|&other| other == seat);
             let mut scene = bare(context, seat, marks);
-            if *context.reading == Reading::Missing(Missing::HoleCard { seat }) {
+            if *context.reading == TableStatus::Missing(Missing::HoleCard { seat }) {
                 words.messages().needs_one().clone_into(&mut scene.note);
             }
             if let (Some(answer), Some(player)) = (answer, player) {
@@ -161,11 +161,11 @@ pub fn panel(context: &Context) -> SeatPanelScene {
 
 /// What a player whose cards are known holds with the board as it lies, and what that may become.
 pub fn holding(
-    reading: &Reading,
+    reading: &TableStatus,
     answer: &EquityAnswer,
     player: usize,
 ) -> Option<(HandRank, Draws)> {
-    let Reading::Ready(folded) = reading else {
+    let TableStatus::Ready(folded) = reading else {
         return None;
     };
     let scenario = folded.scenario();

@@ -4,7 +4,7 @@
 use evaluator::{Equity, Scenario};
 
 use crate::calculator::state::State;
-use crate::calculator::state::draft::Reading;
+use crate::calculator::state::draft::TableStatus;
 use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::{Words, quotient};
 use crate::kit::worker::Fault;
@@ -38,15 +38,15 @@ impl Subject<'_> {
     /// What is missing before there is a question, in the words of the results.
     pub fn beside_folded<'a>(state: &'a State, words: &Words) -> Result<Subject<'a>, Unavailable> {
         let unavailable = match state.reading() {
-            Reading::Ready(folded) => {
+            TableStatus::Ready(folded) => {
                 return Ok(Subject {
                     scenario: folded.scenario(),
                     players: state.draft().players(),
                 });
             }
-            Reading::Empty => words.messages().no_cards().to_owned(),
-            Reading::Missing(missing) => words.missing(*missing),
-            Reading::Impossible(error) => words.impossible(error),
+            TableStatus::Empty => words.messages().no_cards().to_owned(),
+            TableStatus::Missing(missing) => words.missing(*missing),
+            TableStatus::Impossible(error) => words.impossible(error),
         };
         Err(unavailable.into())
     }

@@ -9,7 +9,7 @@ use super::hand::picture;
 use super::{Lab, map, soft, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::roving::{self, Shape};
-use crate::kit::selector::{DynamicView, dynamic};
+use crate::kit::slice::{DynamicView, dynamic};
 use crate::lab::describe::sign;
 use crate::lab::state::Command;
 use crate::lab::view::{self, WalkScene};
@@ -54,15 +54,15 @@ fn large(lab: Lab) -> DynamicView {
     let words = lab.describer.words;
     let said = lab.select(|model, describer| {
         let large = view::large(model, describer);
-        (model.large.running, model.cramped, large)
+        (model.large.running, model.low_memory, large)
     });
     dynamic(move || {
-        let (running, cramped, said) = said.get();
+        let (running, low_memory, said) = said.get();
         let build = || work(lab, running, words.large_build(), Command::Build);
         element("div.large")
             .child(element("h3").text(words.large()))
             .child(soft(words.large_text()))
-            .maybe((!cramped).then(|| element("div.offers").child(build())))
+            .maybe((!low_memory).then(|| element("div.offers").child(build())))
             .child(element("p[role=status]").text(said))
             .into_any()
     })

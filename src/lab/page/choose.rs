@@ -5,7 +5,7 @@ use leptos::prelude::IntoAny;
 use super::controls::{button, range, slider};
 use super::{Lab, soft, titled};
 use crate::kit::element::{Element, element};
-use crate::kit::selector::dynamic;
+use crate::kit::slice::dynamic;
 use crate::lab::choose::{self, MANY, SOME, StackScene};
 use crate::lab::state::{Command, Level};
 

@@ -7,7 +7,7 @@ use super::controls::{button, typed};
 use super::{Lab, titled};
 use crate::kit::card_face::card_face;
 use crate::kit::element::{Element, element};
-use crate::kit::selector::dynamic;
+use crate::kit::slice::dynamic;
 use crate::lab::state::Command;
 use crate::lab::view;
 

@@ -6,7 +6,7 @@ use super::controls::{button, choices, range};
 use super::steps::{self, Steps};
 use super::{Lab, mistakes, titled};
 use crate::kit::element::{Element, element};
-use crate::kit::selector::dynamic;
+use crate::kit::slice::dynamic;
 use crate::lab::state::{Command, Level};
 use crate::lab::view::{self, LaneScene, StepsScene};
 

@@ -10,7 +10,7 @@ use web_sys::{Event, KeyboardEvent, PointerEvent};
 use super::Lab;
 use super::drawing::drawing;
 use crate::kit::element::{Element, element};
-use crate::kit::selector::{Selector, dynamic};
+use crate::kit::slice::{Slice, dynamic};
 use crate::lab::map::{Fingers, Part};
 use crate::lab::state::Command;
 use crate::lab::view::{self, MapScene};
@@ -84,7 +84,7 @@ pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
         .view(rows.into_any())
 }
 
-fn rows(scene: &Selector<MapScene>) -> Element {
+fn rows(scene: &Slice<MapScene>) -> Element {
     let layers = scene.with(|scene| scene.layers.clone());
     let rows = layers.into_iter().map(|(text, here)| {
         element("li.layer")

@@ -7,7 +7,7 @@ use leptos::prelude::IntoAny;
 use super::controls::{bar_row, button, work};
 use super::{Lab, soft, titled};
 use crate::kit::element::{Element, element};
-use crate::kit::selector::dynamic;
+use crate::kit::slice::dynamic;
 use crate::lab::state::Command;
 use crate::lab::view;
 

@@ -7,7 +7,7 @@ use super::controls::{bar, bar_row, button, choices, work};
 use super::{Lab, soft, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::platform::object;
-use crate::kit::selector::dynamic;
+use crate::kit::slice::dynamic;
 use crate::lab::state::Command;
 use crate::lab::view::{self, OtherScene, RowScene};
 

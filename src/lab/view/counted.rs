@@ -98,7 +98,7 @@ pub fn groups(model: &Model, describer: Describer) -> Vec<String> {
 /// What became of the automaton for seven cards.
 pub fn large(model: &Model, describer: Describer) -> Option<String> {
     let (large, words) = (&model.large, describer.words);
-    if model.cramped {
+    if model.low_memory {
         return Some(words.large_refused().to_owned());
     }
     if large.running {

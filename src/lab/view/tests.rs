@@ -263,7 +263,7 @@ fn the_large_automaton_is_built_or_there_is_no_memory_for_it() {
     );
     assert!(model.large.failed.is_some() && !model.large.running);
     // A device that has too little memory is not asked.
-    model.cramped = true;
+    model.low_memory = true;
     assert_eq!(model.apply(Command::Build, &racers), []);
     let said = large(&model, english()).expect("a sentence");
     assert!(said.starts_with("It is not built here"), "{said}");

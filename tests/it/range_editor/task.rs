@@ -2,7 +2,7 @@
 
 use kicker::calculator::panels::ranges::command::View;
 use kicker::calculator::panels::ranges::task::question;
-use kicker::calculator::protocol::Kind;
+use kicker::calculator::protocol::QuestionKind;
 use kicker::calculator::state::{Command, State};
 
 /// Whatever lies at the seat, all classes are asked for, and the seat is counted among the players.
@@ -13,7 +13,7 @@ fn the_equity_of_every_class_is_asked_for() {
         state.apply(Command::Open(line.to_owned()));
         state.apply(Command::OpenSeat(Some(seat)));
         question(&state, View::Equity).map(|question| match question.kind {
-            Kind::Histogram { seat } => (question.scenario.to_string(), seat),
+            QuestionKind::Histogram { seat } => (question.scenario.to_string(), seat),
             kind => panic!("{kind:?} was asked"),
         })
     };
@@ -40,10 +40,13 @@ fn each_view_asks_its_own_question() {
     let line = "QQ+ vs AhAd on 7h8h2c";
     assert_eq!(asked(line, View::Weight), None);
     assert_eq!(asked(line, View::Needed), asked(line, View::Equity));
-    assert_eq!(asked(line, View::Hits), Some(Kind::Hits { seat: 0 }));
+    assert_eq!(
+        asked(line, View::Hits),
+        Some(QuestionKind::Hits { seat: 0 })
+    );
     assert_eq!(
         asked("QQ+ on 7h8h2c", View::Hits),
-        Some(Kind::Hits { seat: 0 })
+        Some(QuestionKind::Hits { seat: 0 })
     );
     assert_eq!(asked("QQ+ vs AhAd", View::Hits), None);
 }

@@ -16,7 +16,7 @@
 //!
 //! Between two keys half a second goes by: only then the page announces anything.
 
-use kicker::calculator::input::Focus;
+use kicker::calculator::input::FocusArea;
 use kicker::calculator::panels::history::state::Command as HistoryCommand;
 use kicker::calculator::state::used_name::Answer;
 use kicker::calculator::state::{Clip, Command, Event, Odds, Options, Panel, SeatChange, Slot};
@@ -107,14 +107,14 @@ fn slot(player: &Player, name: &str) -> Slot {
     slot.expect("a slot of that name").slot
 }
 
-fn focus(name: &str) -> Focus {
+fn focus(name: &str) -> FocusArea {
     match name {
-        "Table" => Focus::Table,
-        "Picker" => Focus::Picker,
-        "Line" => Focus::Line,
-        "Panel" => Focus::Panel,
-        "Beside" => Focus::Beside,
-        "Elsewhere" => Focus::Elsewhere,
+        "Table" => FocusArea::Table,
+        "Picker" => FocusArea::Picker,
+        "Line" => FocusArea::Line,
+        "Panel" => FocusArea::Panel,
+        "Beside" => FocusArea::Beside,
+        "Elsewhere" => FocusArea::Elsewhere,
         _ => panic!("nothing that has the focus is called {name}"),
     }
 }

@@ -200,11 +200,13 @@ fn a_row_is_laid_on_the_table_or_into_the_field_with_what_is_wrong() {
     let line = |text: &str| text.to_owned();
     assert_eq!(
         model.update(Command::LayOut(0)),
-        [Effect::Do(state::Command::LayOut(line("AhAd vs KsKc")))]
+        [Effect::Dispatch(state::Command::LayOut(line(
+            "AhAd vs KsKc"
+        )))]
     );
     assert_eq!(
         model.update(Command::LayOut(1)),
-        [Effect::Do(state::Command::Paste(line("AhAd vs K")))]
+        [Effect::Dispatch(state::Command::Paste(line("AhAd vs K")))]
     );
     assert_eq!(model.update(Command::LayOut(2)), []);
 }

@@ -1,7 +1,7 @@
 //! Which panels are open, and which keys act in them.
 
 use evaluator::Hits;
-use kicker::calculator::input::{self, Focus, KeyPress};
+use kicker::calculator::input::{self, FocusArea, KeyPress};
 use kicker::calculator::panels::{beside_the_table, next_cards, outs};
 use kicker::calculator::protocol::{Ask, HitsQuestion, Update};
 use kicker::calculator::state::device::{DeviceEvent, Screen};
@@ -50,19 +50,19 @@ fn typed_cards_go_to_the_table_and_their_key_closes_them() {
     for entry in beside_the_table() {
         for key_name in entry.keys {
             let toggle = Some(Command::Toggle(entry.panel));
-            for focus in [Focus::Table, Focus::Beside, Focus::Nowhere] {
+            for focus in [FocusArea::Table, FocusArea::Beside, FocusArea::Nowhere] {
                 assert_eq!(input::command(&key(key_name), focus, true), toggle);
             }
-            assert_eq!(input::command(&key(key_name), Focus::Text, true), None);
+            assert_eq!(input::command(&key(key_name), FocusArea::Text, true), None);
         }
     }
-    let typed = input::commands(&key("a"), Focus::Beside, true);
+    let typed = input::commands(&key("a"), FocusArea::Beside, true);
     assert_eq!(typed.first(), Some(&Command::FocusTable));
     assert_eq!(typed.len(), 2);
     // What presses a button there is the button's.
     for name in ["Enter", " ", "ArrowLeft"] {
         assert_eq!(
-            input::command(&key(name), Focus::Beside, true),
+            input::command(&key(name), FocusArea::Beside, true),
             None,
             "{name}"
         );

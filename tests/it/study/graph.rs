@@ -2,7 +2,7 @@
 
 use kicker::calculator::panels::graph::state::{Command, Model, Position};
 use kicker::calculator::panels::graph::view::{GraphScene, scene};
-use kicker::calculator::protocol::Kind;
+use kicker::calculator::protocol::QuestionKind;
 use kicker::calculator::text::Words;
 
 use super::{answer, table};
@@ -185,7 +185,10 @@ fn who_is_ahead_now_is_another_height() {
     for line in ["KK,76s vs AA,88", "KK vs AA,88 vs QQ on 8h5c4d"] {
         let player = table(line);
         let asked = model.question(&player.state).expect(line);
-        assert!(matches!(asked.kind, Kind::Histogram { .. }), "{line}");
+        assert!(
+            matches!(asked.kind, QuestionKind::Histogram { .. }),
+            "{line}"
+        );
         let scene = sees(&model, &player);
         assert!(!scene.can_be_ahead && !scene.ahead, "{line}");
     }

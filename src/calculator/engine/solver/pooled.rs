@@ -120,7 +120,7 @@ impl PooledWork {
             drawn,
             of,
             left: (1..of).collect(),
-            away: Vec::new(),
+            in_flight: Vec::new(),
             done: 0,
             counted: Vec::new(),
         });
@@ -169,7 +169,7 @@ impl PooledWork {
             all.merge(own.tally());
         }
         if let Some(shared) = &self.pool.borrow().shared {
-            let away = shared.away.iter().map(|away| &away.so_far);
+            let away = shared.in_flight.iter().map(|away| &away.so_far);
             for counts in away.chain([&shared.counted]).filter(|all| !all.is_empty()) {
                 all.add_counts(counts);
             }
@@ -212,7 +212,7 @@ impl Work for PooledWork {
         let Some(shared) = &pool.shared else {
             return 0.0;
         };
-        let away: f64 = shared.away.iter().map(|away| away.fraction).sum();
+        let away: f64 = shared.in_flight.iter().map(|away| away.fraction).sum();
         let own = self
             .own
             .as_ref()

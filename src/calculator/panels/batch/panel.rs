@@ -11,7 +11,7 @@ use super::csv;
 use super::state::{Command, FILE_MAX, Model};
 use super::view::{BatchScene, RowScene, Run, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{Study, row_head};
+use crate::calculator::components::study::{SidePanel, row_head};
 use crate::calculator::components::{BUTTON, broken};
 use crate::calculator::state::Effect;
 use crate::calculator::store::{after_render, effect};
@@ -26,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The list: handles to its state.
 #[derive(Clone, Copy)]
 struct Batch {
-    study: Study<Model>,
+    study: SidePanel<Model>,
     own: Messages,
     /// Where lines are typed.
     field: NodeRef,
@@ -36,7 +36,7 @@ struct Batch {
 
 /// Lines, a button that answers them, and their rows.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = Study::new(super::INFO.panel).ask(
+    let study = SidePanel::new(super::INFO.panel).ask(
         LANE,
         |model: &Model, _| model.question(),
         Model::receive,

@@ -5,7 +5,7 @@
 use evaluator::{FoldedScenario, ScenarioError};
 
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Question, Update};
-use crate::calculator::state::draft::{Missing, Reading};
+use crate::calculator::state::draft::{Missing, TableStatus};
 use crate::calculator::state::line::{self, LineError};
 use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::{self, Effect};
@@ -160,7 +160,7 @@ impl Model {
                     true => state::Command::Paste(row.line.clone()),
                     false => state::Command::LayOut(row.line.clone()),
                 });
-                return lay_out.map(Effect::Do).into_iter().collect();
+                return lay_out.map(Effect::Dispatch).into_iter().collect();
             }
             Command::Step => self.step(),
             Command::TimeIsUp(row) => {
@@ -283,12 +283,12 @@ fn read(text: &str) -> Outcome {
         Err(error) => return Outcome::Wrong(error),
     };
     match draft.reading() {
-        Reading::Ready(scenario) => Outcome::Asked(Table {
+        TableStatus::Ready(scenario) => Outcome::Asked(Table {
             scenario,
             players: draft.players(),
         }),
-        Reading::Missing(missing) => Outcome::Missing(missing),
-        Reading::Impossible(error) => Outcome::Impossible(error),
-        Reading::Empty => Outcome::Missing(Missing::Hand),
+        TableStatus::Missing(missing) => Outcome::Missing(missing),
+        TableStatus::Impossible(error) => Outcome::Impossible(error),
+        TableStatus::Empty => Outcome::Missing(Missing::Hand),
     }
 }

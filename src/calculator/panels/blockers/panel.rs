@@ -6,7 +6,7 @@ use super::state::{Command, Model};
 use super::view::{Blocker, BlockersScene, put};
 use super::words::Messages;
 use crate::calculator::components::study::{
-    HeadAction, Study, cell, headed, heads, row, row_head, table,
+    HeadAction, SidePanel, cell, headed, heads, row, row_head, table,
 };
 use crate::kit::element::{Element, element};
 use crate::kit::worker::Lane;
@@ -15,11 +15,11 @@ const LANE: Lane = Lane::named("blockers");
 
 /// The combos that each combo blocks in the opponent's range.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = Study::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
+    let study = SidePanel::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
     study.view(put, move |scene| inside(study, scene))
 }
 
-fn inside(study: Study<Model>, scene: BlockersScene) -> Element {
+fn inside(study: SidePanel<Model>, scene: BlockersScene) -> Element {
     let own = study.store.words().of::<Messages>();
     let dispatch = move |command| study.update(|model| model.update(command));
     let table = |title: &'static str, rows: Vec<Blocker>| {

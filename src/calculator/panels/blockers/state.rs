@@ -2,8 +2,8 @@
 
 use evaluator::{Histogram, Range, Scenario, Seat};
 
-use crate::calculator::protocol::{HistogramQuestion, Kind, Question, Update};
-use crate::calculator::state::draft::Reading;
+use crate::calculator::protocol::{HistogramQuestion, Question, QuestionKind, Update};
+use crate::calculator::state::draft::TableStatus;
 use crate::calculator::state::panel_answers::PanelAnswers;
 use crate::calculator::state::{Effect, State};
 use crate::kit::worker::Fault;
@@ -46,7 +46,7 @@ impl Model {
 
     /// The next question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
-        let Reading::Ready(table) = state.reading() else {
+        let TableStatus::Ready(table) = state.reading() else {
             return None;
         };
         let scenario = table.scenario();
@@ -75,5 +75,5 @@ pub fn about(scenario: &Scenario, index: usize, opponent: usize) -> Option<Quest
     let gone = others.fold(scenario.dead(), |gone, (_, seat)| gone | seat.known());
     let seats = vec![seats.get(opponent)?.clone(), Seat::Range(Range::any())];
     let alone = Scenario::new(seats, scenario.board().clone(), gone).ok()?;
-    Some(Question::about(&alone, Kind::Histogram { seat: 0 }))
+    Some(Question::about(&alone, QuestionKind::Histogram { seat: 0 }))
 }

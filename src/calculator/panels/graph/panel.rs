@@ -9,7 +9,7 @@ use super::view::{GraphScene, HEIGHT, WIDTH, path_of, percent, put};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{
-    HeadAction, Study, cell, column, headed, heads, more, pill, row, row_head, table,
+    HeadAction, SidePanel, cell, column, headed, heads, more, pill, row, row_head, table,
 };
 use crate::kit::element::{Element, element};
 use crate::kit::roving;
@@ -21,11 +21,11 @@ const PICTURE: &str = "svg.graph-picture[viewBox=0 0 1000 600][preserveAspectRat
 
 /// The equity of the combos of each range.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = Study::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
+    let study = SidePanel::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
     study.view(put, move |scene| inside(study, scene))
 }
 
-fn inside(study: Study<Model>, scene: GraphScene) -> Element {
+fn inside(study: SidePanel<Model>, scene: GraphScene) -> Element {
     let own = study.store.words().of::<Messages>();
     let dispatch = move |command| study.update(|model| model.update(command));
     let panel = element("div.graph");

@@ -2,7 +2,7 @@
 
 use evaluator::{Board, Histogram, Scenario, Street};
 
-use crate::calculator::protocol::{HistogramQuestion, Kind, Question, Update};
+use crate::calculator::protocol::{HistogramQuestion, Question, QuestionKind, Update};
 use crate::calculator::state::panel_answers::PanelAnswers;
 use crate::calculator::state::{Effect, State};
 use crate::kit::worker::Fault;
@@ -168,8 +168,8 @@ pub fn can_be_ahead(scenario: &Scenario) -> bool {
 pub fn about(scenario: &Scenario, seat: usize, ahead: bool) -> Question {
     let seat = seat as u8;
     let kind = match ahead {
-        true => Kind::Ahead { seat },
-        false => Kind::Histogram { seat },
+        true => QuestionKind::Ahead { seat },
+        false => QuestionKind::Histogram { seat },
     };
     Question::about(scenario, kind)
 }

@@ -125,7 +125,7 @@ impl Model {
         let before = self.saved.clone();
         match command {
             Command::Open | Command::Refresh => {}
-            Command::Recall(line) => effects.push(Effect::Do(state::Command::LayOut(line))),
+            Command::Recall(line) => effects.push(Effect::Dispatch(state::Command::LayOut(line))),
             Command::Name { line, name } => match self.saved.named(&name) {
                 Some(other) if other.line != line => {
                     let name = other.name.clone();
@@ -155,7 +155,7 @@ impl Model {
                 self.notice = Some(notice);
                 let after = chosen.clone().unwrap_or_else(|| options.clone());
                 self.offer_undo((before.clone(), options.clone()), after);
-                let set = |options| Effect::Do(state::Command::SetOptions(options));
+                let set = |options| Effect::Dispatch(state::Command::SetOptions(options));
                 effects.extend(chosen.map(set));
             }
             Command::SaveAll => effects.push(Effect::Save(effect::File {
@@ -201,7 +201,7 @@ impl Model {
     }
 
     fn store(&mut self) -> Effect {
-        Effect::Store {
+        Effect::Persist {
             store: SAVED,
             text: self.write(),
         }
@@ -258,7 +258,7 @@ impl Model {
                 self.notice = Some(Notice::Undone);
                 // Options that were changed since stay.
                 let brought = after.1 != before.1 && *options == after.1;
-                brought.then_some(Effect::Do(state::Command::SetOptions(before.1)))
+                brought.then_some(Effect::Dispatch(state::Command::SetOptions(before.1)))
             }
             Err(_) => {
                 self.notice = Some(Notice::NamesFull);

@@ -6,7 +6,7 @@ use super::state::{Command, Model};
 use super::view::{HitsScene, RowScene, chosen, put};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
-use crate::calculator::components::study::{HeadAction, Study, headed, more, pill};
+use crate::calculator::components::study::{HeadAction, SidePanel, headed, more, pill};
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
 use crate::kit::platform::pointer;
@@ -17,14 +17,14 @@ const LANE: Lane = Lane::named("hits");
 
 #[derive(Clone, Copy)]
 struct Rows {
-    study: Study<Model>,
+    study: SidePanel<Model>,
     /// The row that is the tab stop.
     stop: RwSignal<usize>,
 }
 
 /// The hands and draws of a range on the board.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = Study::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
+    let study = SidePanel::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
     pointer::follow();
     let stop = RwSignal::new(0);
     let rows = Rows { study, stop };

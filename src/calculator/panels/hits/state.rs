@@ -3,9 +3,9 @@
 use evaluator::{Board, CardSet, HitCount, Hits, Place, Range, Row, Rows, Scenario};
 
 use crate::calculator::protocol::{
-    FlopsAnswer, FlopsQuestion, HitsQuestion, Kind, Question, Update,
+    FlopsAnswer, FlopsQuestion, HitsQuestion, Question, QuestionKind, Update,
 };
-use crate::calculator::state::draft::Reading;
+use crate::calculator::state::draft::TableStatus;
 use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::{self, Effect, Slot, State};
 use crate::kit::worker::Fault;
@@ -81,7 +81,7 @@ impl Model {
             return None;
         }
         match question.kind {
-            Kind::Flops => self.flops.unanswered(question),
+            QuestionKind::Flops => self.flops.unanswered(question),
             _ => self.hits.unanswered(question),
         }
     }
@@ -89,7 +89,7 @@ impl Model {
     /// Handles an update from the engine.
     pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
         match question.kind {
-            Kind::Flops => self.flops.receive::<FlopsQuestion>(question, update),
+            QuestionKind::Flops => self.flops.receive::<FlopsQuestion>(question, update),
             _ => self.hits.receive::<HitsQuestion>(question, update),
         }
     }
@@ -119,7 +119,7 @@ impl Model {
     }
 
     fn subject<'a>(&self, state: &'a State) -> Option<(&'a Scenario, usize)> {
-        let Reading::Ready(folded) = state.reading() else {
+        let TableStatus::Ready(folded) = state.reading() else {
             return None;
         };
         let players = state.draft().players();
@@ -153,19 +153,22 @@ impl Model {
 /// seat alone, so that it stays the same when another seat changes.
 pub fn question_about(scenario: &Scenario, seat: usize) -> Option<Question> {
     if !scenario.board().is_empty() {
-        return Some(Question::about(scenario, Kind::Hits { seat: seat as u8 }));
+        return Some(Question::about(
+            scenario,
+            QuestionKind::Hits { seat: seat as u8 },
+        ));
     }
     let alone = vec![scenario.seats().get(seat)?.clone()];
     let alone = Scenario::new(alone, Board::default(), CardSet::EMPTY).ok()?;
-    Some(Question::about(&alone, Kind::Flops))
+    Some(Question::about(&alone, QuestionKind::Flops))
 }
 
 /// Sets the range as if it had been typed at the seat: one step to undo.
 fn set_range(seat: usize, range: &Range) -> Vec<Effect> {
     let slot = Slot::of(Place::Seat(seat), 0);
     vec![
-        Effect::Do(state::Command::Choose(slot)),
-        Effect::Do(state::Command::EditSeat(range.to_string())),
+        Effect::Dispatch(state::Command::Choose(slot)),
+        Effect::Dispatch(state::Command::EditSeat(range.to_string())),
     ]
 }
 

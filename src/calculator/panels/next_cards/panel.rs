@@ -12,7 +12,7 @@ use super::view::{Cell, ListRow, NextCardsScene, Turn, press, put};
 use super::words::Messages;
 use crate::calculator::components::picker::{COLUMNS, SHAPE};
 use crate::calculator::components::study::{
-    HeadAction, Study, cell, headed, heads, more, row, row_head, table,
+    HeadAction, SidePanel, cell, headed, heads, more, row, row_head, table,
 };
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
@@ -26,14 +26,14 @@ const OUTS: Lane = Lane::named("next_cards/outs");
 
 #[derive(Clone, Copy)]
 struct Map {
-    study: Study<Model>,
+    study: SidePanel<Model>,
     /// The cell that is the tab stop.
     stop: RwSignal<usize>,
 }
 
 /// The equity after each next card.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = Study::new(super::INFO.panel)
+    let study = SidePanel::new(super::INFO.panel)
         .ask(LANE, Model::question, Model::receive)
         .ask(OUTS, Model::outs_question, Model::receive_outs);
     pointer::follow();

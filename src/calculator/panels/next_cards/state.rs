@@ -2,7 +2,9 @@
 
 use evaluator::{Card, NextCard, Place, Scenario};
 
-use crate::calculator::protocol::{Kind, NextCardsQuestion, OutsQuestion, Question, Update};
+use crate::calculator::protocol::{
+    NextCardsQuestion, OutsQuestion, Question, QuestionKind, Update,
+};
 use crate::calculator::state::panel_answers::PanelAnswers;
 use crate::calculator::state::{self, Effect, Slot, State};
 use crate::kit::worker::Fault;
@@ -105,12 +107,12 @@ impl Model {
 
 /// The question about the equities after each card.
 pub fn map_about(scenario: &Scenario) -> Question {
-    Question::about(scenario, Kind::NextCards)
+    Question::about(scenario, QuestionKind::NextCards)
 }
 
 /// The question about the hands that each card makes.
 pub fn outs_about(scenario: &Scenario) -> Question {
-    Question::about(scenario, Kind::Outs)
+    Question::about(scenario, QuestionKind::Outs)
 }
 
 /// Deals the card to the next slot of the board, unless it is in use.
@@ -125,7 +127,7 @@ fn deal(card: Card, state: &State) -> Vec<Effect> {
 
 fn deal_to(place: Slot, card: Card) -> Vec<Effect> {
     vec![
-        Effect::Do(state::Command::Choose(place)),
-        Effect::Do(state::Command::Pick(card)),
+        Effect::Dispatch(state::Command::Choose(place)),
+        Effect::Dispatch(state::Command::Pick(card)),
     ]
 }

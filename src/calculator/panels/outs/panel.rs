@@ -6,7 +6,7 @@ use super::state::{Command, Model};
 use super::view::{Figure, Group, OutsScene, put};
 use super::words::Messages;
 use crate::calculator::components::study::{
-    HeadAction, Study, cell, headed, heads, row, row_head, table,
+    HeadAction, SidePanel, cell, headed, heads, row, row_head, table,
 };
 use crate::calculator::components::{BUTTON, offer_button};
 use crate::calculator::panels;
@@ -22,13 +22,13 @@ const MAP: Lane = Lane::named("outs/map");
 
 /// The cards that put a player ahead who is behind.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = Study::new(super::INFO.panel)
+    let study = SidePanel::new(super::INFO.panel)
         .ask(LANE, Model::question, Model::receive)
         .ask(MAP, Model::map_question, Model::receive_map);
     study.view(put, move |scene| inside(study, scene))
 }
 
-fn inside(study: Study<Model>, scene: OutsScene) -> Element {
+fn inside(study: SidePanel<Model>, scene: OutsScene) -> Element {
     let texts = study.store.words().of::<Messages>();
     let dispatch = move |command| study.update(|model| model.update(command));
     let line = |class: &'static str, text: String| {

@@ -2,7 +2,9 @@
 
 use evaluator::{NextCard, Outs, Scenario, Standing};
 
-use crate::calculator::protocol::{Kind, NextCardsQuestion, OutsQuestion, Question, Update};
+use crate::calculator::protocol::{
+    NextCardsQuestion, OutsQuestion, Question, QuestionKind, Update,
+};
 use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::{Effect, State};
 use crate::kit::worker::Fault;
@@ -101,12 +103,12 @@ impl Model {
 
 /// The question about outs.
 pub fn outs_about(scenario: &Scenario) -> Question {
-    Question::about(scenario, Kind::Outs)
+    Question::about(scenario, QuestionKind::Outs)
 }
 
 /// The question about the equities after each card.
 pub fn map_about(scenario: &Scenario) -> Question {
-    Question::about(scenario, Kind::NextCards)
+    Question::about(scenario, QuestionKind::NextCards)
 }
 
 fn scenario_with_outs(state: &State) -> Option<&Scenario> {

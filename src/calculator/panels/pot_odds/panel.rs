@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::state::{Command, Field, Model};
 use super::view::{Bar, FieldScene, PotOddsScene, put};
 use super::words::Messages;
-use crate::calculator::components::study::{HeadAction, Study, chooser};
+use crate::calculator::components::study::{HeadAction, SidePanel, chooser};
 use crate::calculator::components::text_field::typed;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
@@ -15,11 +15,11 @@ const FIELD: &str =
 
 /// The price of a call, the equity that it needs, and its expected value.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = Study::new(super::INFO.panel);
+    let study = SidePanel::new(super::INFO.panel);
     study.view(put, move |scene| inside(study, scene))
 }
 
-fn inside(study: Study<Model>, scene: PotOddsScene) -> Element {
+fn inside(study: SidePanel<Model>, scene: PotOddsScene) -> Element {
     let whose = study.store.words().of::<Messages>().whose();
     let dispatch = move |command| {
         study.update(|model| model.update(command));

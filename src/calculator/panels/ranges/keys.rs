@@ -36,7 +36,7 @@ pub enum KeyAction {
     /// Performs a command.
     Command(Command),
     /// Moves the focus.
-    Focus(FocusTarget),
+    FocusArea(FocusTarget),
 }
 
 /// The action of a key press in the grid. `pending` is whether a rank is pending: then Escape drops it,
@@ -81,10 +81,10 @@ pub fn action(press: Press<'_>, pending: bool) -> Option<KeyAction> {
         'i' => command(Command::Invert),
         'v' => command(Command::NextView),
         'l' => command(Command::Announce),
-        'w' => Some(KeyAction::Focus(FocusTarget::Brush)),
-        'u' => Some(KeyAction::Focus(FocusTarget::Suits)),
-        '%' => Some(KeyAction::Focus(FocusTarget::Top)),
-        '/' => Some(KeyAction::Focus(FocusTarget::Text)),
+        'w' => Some(KeyAction::FocusArea(FocusTarget::Brush)),
+        'u' => Some(KeyAction::FocusArea(FocusTarget::Suits)),
+        '%' => Some(KeyAction::FocusArea(FocusTarget::Top)),
+        '/' => Some(KeyAction::FocusArea(FocusTarget::Text)),
         _ => None,
     }
 }

@@ -26,17 +26,17 @@ use super::task::{LANE, ORDER_LANE, question};
 use super::texts::Texts;
 use super::view::{extent, status};
 use crate::calculator::protocol::{
-    self, Ask, ClassTableQuestion, HistogramQuestion, HitsQuestion, Kind, Question,
+    self, Ask, ClassTableQuestion, HistogramQuestion, HitsQuestion, Question, QuestionKind,
 };
 use crate::calculator::state::{Panel, State, line};
-use crate::calculator::store::{Selector, Store, after_render, effect, use_store};
+use crate::calculator::store::{Slice, Store, after_render, effect, use_store};
 use crate::calculator::view::highlight::Highlight;
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::local::Local;
 use crate::kit::platform::focus;
 use crate::kit::platform::task::{pause, spawn};
 use crate::kit::roving::{self, UndoKey};
-use crate::kit::selector::dynamic;
+use crate::kit::slice::dynamic;
 use crate::kit::worker::Fault;
 
 /// Where text is typed.
@@ -109,7 +109,7 @@ pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
         }
     });
     // Asked only while the editor is open.
-    let wanted = Selector::new(move || {
+    let wanted = Slice::new(move || {
         let view = editor.model().view();
         let asked = |state: &State| question(state, view);
         is_open().then(|| store.follow_state(asked)).flatten()
@@ -121,7 +121,7 @@ pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
     let on_update = move |question: Question, update: Result<protocol::Update, Fault>| {
         if let Ok(protocol::Update::Answer(bytes)) = update {
             let answer = match question.kind {
-                Kind::Hits { .. } => HitsQuestion::unpack(&bytes).map(Answer::hits),
+                QuestionKind::Hits { .. } => HitsQuestion::unpack(&bytes).map(Answer::hits),
                 _ => HistogramQuestion::unpack(&bytes).map(Answer::equities),
             };
             editor.dispatch(Command::UpdateCells(CellUpdate::Answer(
@@ -129,7 +129,7 @@ pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
             )));
         }
     };
-    let order = Selector::new(move || {
+    let order = Slice::new(move || {
         let is_missing = is_open() && editor.model().top().missing_order().is_some();
         is_missing.then(|| ClassTableQuestion.question())
     });
@@ -251,11 +251,11 @@ impl Editor {
                 self.dispatch(command);
                 self.focus_cell();
             }
-            KeyAction::Focus(FocusTarget::Brush) => self.focus("#range-brush"),
-            KeyAction::Focus(FocusTarget::Suits) => self.focus_suits(),
-            KeyAction::Focus(FocusTarget::Top) => self.focus("#range-top-to"),
+            KeyAction::FocusArea(FocusTarget::Brush) => self.focus("#range-brush"),
+            KeyAction::FocusArea(FocusTarget::Suits) => self.focus_suits(),
+            KeyAction::FocusArea(FocusTarget::Top) => self.focus("#range-top-to"),
             // It is outside the editor, in the seat's panel.
-            KeyAction::Focus(FocusTarget::Text) => focus::move_without_scroll("#seat-text"),
+            KeyAction::FocusArea(FocusTarget::Text) => focus::move_without_scroll("#seat-text"),
         }
     }
 

@@ -342,7 +342,7 @@ impl Model {
         self.check_top();
         let range = Box::new(range);
         let change = SeatChange::Hold { range, joins };
-        vec![Effect::Do(state::Command::ChangeSeat(change))]
+        vec![Effect::Dispatch(state::Command::ChangeSeat(change))]
     }
 
     /// Resets the selection of the best hands when the range has been changed otherwise.
@@ -364,7 +364,7 @@ impl Model {
 
     fn undo_or_redo(&mut self, command: state::Command) -> Vec<Effect> {
         self.announce(Announcement::Changed);
-        vec![Effect::Do(command)]
+        vec![Effect::Dispatch(command)]
     }
 
     fn announce(&mut self, announcement: Announcement) {

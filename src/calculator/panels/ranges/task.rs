@@ -3,7 +3,7 @@
 use evaluator::{Range, SeatInput};
 
 use super::command::View;
-use crate::calculator::protocol::{Kind, Question};
+use crate::calculator::protocol::{Question, QuestionKind};
 use crate::calculator::state::State;
 use crate::kit::worker::Lane;
 
@@ -37,7 +37,7 @@ pub fn question(state: &State, view: View) -> Option<Question> {
     let seat = u8::try_from(before).ok()?;
     match view {
         View::Hits if scenario.board().is_empty() => None,
-        View::Hits => Some(Question::about(&scenario, Kind::Hits { seat })),
-        _ => Some(Question::about(&scenario, Kind::Histogram { seat })),
+        View::Hits => Some(Question::about(&scenario, QuestionKind::Hits { seat })),
+        _ => Some(Question::about(&scenario, QuestionKind::Histogram { seat })),
     }
 }

@@ -208,7 +208,7 @@ impl Model {
             [] => String::new(),
             _ => self.saved.write(),
         };
-        Effect::Store {
+        Effect::Persist {
             store: STORED,
             text: self.stored.clone(),
         }

@@ -7,12 +7,12 @@ use crate::calculator::components::dialog_frame::named_frame;
 use crate::calculator::components::text_field::{select, text_field, typed};
 use crate::calculator::components::{BUTTON, broken};
 use crate::calculator::state::line::TypedLine;
-use crate::calculator::state::{Attention, Command, Panel, Target};
+use crate::calculator::state::{Command, FocusRequest, Panel, Target};
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::focus;
 use crate::kit::roving::{self, Shape, UndoKey};
-use crate::kit::selector::dynamic;
+use crate::kit::slice::dynamic;
 
 /// How many commands there are for a seat.
 const CHANGES: usize = 5;
@@ -35,8 +35,8 @@ pub fn seat_panel(editor: Element) -> Element {
         was_open = open;
     });
     let shown = move |_: &HtmlDialogElement, _: bool| {
-        let by_key = |attention: &Attention| attention.target == Target::Seat;
-        if store.attention.with_untracked(by_key) {
+        let by_key = |attention: &FocusRequest| attention.target == Target::Seat;
+        if store.focus_request.with_untracked(by_key) {
             after_render(move || select(field));
         }
     };

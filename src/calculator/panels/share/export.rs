@@ -9,7 +9,7 @@ use serde_json::ser::Formatter;
 
 use crate::calculator::protocol::EquityAnswer;
 use crate::calculator::state::State;
-use crate::calculator::state::draft::Reading;
+use crate::calculator::state::draft::TableStatus;
 use crate::calculator::state::effect::File;
 use crate::calculator::view::answer;
 use crate::calculator::view::csv::{self, decimal};
@@ -36,7 +36,7 @@ impl Form {
 /// The results in one of the forms; `None` while there are none.
 pub fn save(state: &State, form: Form) -> Option<File> {
     let answer = answer::find(state)?;
-    let Reading::Ready(scenario) = state.reading() else {
+    let TableStatus::Ready(scenario) = state.reading() else {
         return None;
     };
     let name = file_name(&scenario.to_string());

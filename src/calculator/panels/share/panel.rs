@@ -12,8 +12,8 @@ use crate::calculator::store::use_store;
 use crate::calculator::view::link;
 use crate::calculator::view::scene::Phase;
 use crate::kit::element::element;
-use crate::kit::selector::Selector;
-use crate::kit::selector::dynamic;
+use crate::kit::slice::Slice;
+use crate::kit::slice::dynamic;
 
 /// The link, the text for a forum or a chat, and the results as files.
 pub(in crate::calculator::panels) fn content() -> AnyView {
@@ -23,7 +23,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
     let run = move |command| store.run(run(command));
     let is_open = move || store.panel.get() == Some(super::INFO.panel);
     // The link follows the table only while it is visible.
-    let link = Selector::new(move || match is_open() {
+    let link = Slice::new(move || match is_open() {
         true => link::to_fragment(&store.line()),
         false => String::new(),
     });

@@ -15,7 +15,7 @@ pub enum Command {
 /// What follows.
 pub fn update(command: Command, state: &State) -> Vec<Effect> {
     match command {
-        Command::Copy(what) => vec![Effect::Do(state::Command::Copy(what))],
+        Command::Copy(what) => vec![Effect::Dispatch(state::Command::Copy(what))],
         Command::Save(form) => {
             let file = export::save(state, form);
             file.map(Effect::Save).into_iter().collect()

@@ -7,7 +7,7 @@ use super::seat::SeatDraft;
 
 /// The reading of a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reading {
+pub enum TableStatus {
     /// There is no card on the table.
     Empty,
     /// Something is missing; the first thing that is.
@@ -18,11 +18,11 @@ pub enum Reading {
     Ready(FoldedScenario),
 }
 
-impl Reading {
+impl TableStatus {
     /// The question, if no range has folded: what panels look into.
     pub fn scenario(&self) -> Option<&Scenario> {
         match self {
-            Reading::Ready(folded) if !folded.has_folded() => Some(folded.scenario()),
+            TableStatus::Ready(folded) if !folded.has_folded() => Some(folded.scenario()),
             _ => None,
         }
     }
@@ -47,12 +47,12 @@ pub enum Missing {
 
 impl Draft {
     /// Reads it: the only place where a draft becomes a scenario.
-    pub fn reading(&self) -> Reading {
+    pub fn reading(&self) -> TableStatus {
         if self.is_empty() {
-            return Reading::Empty;
+            return TableStatus::Empty;
         }
         if let Some(missing) = self.missing() {
-            return Reading::Missing(missing);
+            return TableStatus::Missing(missing);
         }
         let mut setup = self.setup();
         for &seat in &setup.folded {
@@ -64,8 +64,8 @@ impl Draft {
             }
         }
         match setup.with_folded() {
-            Ok(scenario) => Reading::Ready(scenario),
-            Err(error) => Reading::Impossible(error),
+            Ok(scenario) => TableStatus::Ready(scenario),
+            Err(error) => TableStatus::Impossible(error),
         }
     }
 

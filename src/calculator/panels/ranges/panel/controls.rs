@@ -13,11 +13,11 @@ use crate::calculator::panels::ranges::keys::{self, Press};
 use crate::calculator::panels::ranges::view::{self, ComboScene, tool_name};
 use crate::calculator::panels::ranges::words::Messages;
 use crate::calculator::state;
-use crate::calculator::store::Selector;
+use crate::calculator::store::Slice;
 use crate::kit::element::{Element, element};
 use crate::kit::platform::share;
 use crate::kit::roving::{self, Shape};
-use crate::kit::selector::dynamic;
+use crate::kit::slice::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
 /// A button of the toolbar.
@@ -140,7 +140,7 @@ impl Editor {
     /// Up leads here from there.
     pub(super) fn tools(self) -> Element {
         // A selector, so that it is not rebuilt at every step of a stroke.
-        let scene = Selector::new(move || view::tools(&self.model(), self.texts));
+        let scene = Slice::new(move || view::tools(&self.model(), self.texts));
         let tools = dynamic(move || {
             let (texts, own) = (self.texts, self.texts.own);
             let (scene, locked) = (scene.get(), self.locked.get());

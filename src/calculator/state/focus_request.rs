@@ -15,7 +15,7 @@ pub enum Target {
 
 /// A request for the focus; a new serial is a new request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Attention {
+pub struct FocusRequest {
     /// Where to.
     pub target: Target,
     /// Grows with every request.
@@ -24,14 +24,14 @@ pub struct Attention {
 
 impl State {
     pub(super) fn request_focus(&mut self, target: Target) {
-        self.attention = Attention {
+        self.ui.focus_request = FocusRequest {
             target,
-            serial: self.attention.serial + 1,
+            serial: self.ui.focus_request.serial + 1,
         };
     }
 
     /// What should have the focus.
-    pub fn attention(&self) -> Attention {
-        self.attention
+    pub fn focus_request(&self) -> FocusRequest {
+        self.ui.focus_request
     }
 }

@@ -12,18 +12,18 @@ use crate::kit::platform::task::spawn;
 
 /// A value derived from the state. Effects and views that read it run again when it changes. Copies
 /// are handles to the same value.
-pub struct Selector<T> {
+pub struct Slice<T> {
     memo: Memo<Value>,
     kind: PhantomData<fn() -> T>,
 }
 
-impl<T> Clone for Selector<T> {
-    fn clone(&self) -> Selector<T> {
+impl<T> Clone for Slice<T> {
+    fn clone(&self) -> Slice<T> {
         *self
     }
 }
 
-impl<T> Copy for Selector<T> {}
+impl<T> Copy for Slice<T> {}
 
 /// Any value that can be compared with its like.
 struct Value(Box<dyn Comparable>);
@@ -50,10 +50,10 @@ impl PartialEq for Value {
     }
 }
 
-impl<T: PartialEq + Send + Sync + 'static> Selector<T> {
+impl<T: PartialEq + Send + Sync + 'static> Slice<T> {
     /// The value that `make` gives, as long as nothing changes that it reads.
-    pub fn new(make: impl Fn() -> T + Send + Sync + 'static) -> Selector<T> {
-        Selector {
+    pub fn new(make: impl Fn() -> T + Send + Sync + 'static) -> Slice<T> {
+        Slice {
             memo: memo(Box::new(move || Value(Box::new(make())))),
             kind: PhantomData,
         }
@@ -86,7 +86,7 @@ impl<T: PartialEq + Send + Sync + 'static> Selector<T> {
     }
 }
 
-impl<T: Clone + PartialEq + Send + Sync + 'static> Selector<T> {
+impl<T: Clone + PartialEq + Send + Sync + 'static> Slice<T> {
     /// Its value.
     pub fn get(&self) -> T {
         self.with(T::clone)

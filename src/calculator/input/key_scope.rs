@@ -2,7 +2,7 @@
 
 /// Which part of the page has the focus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Focus {
+pub enum FocusArea {
     /// The table region.
     Table,
     /// A button in the table region: what presses it is its own.
@@ -29,13 +29,13 @@ pub enum Focus {
 
 /// Where a binding acts.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Scope {
+pub(super) enum KeyScope {
     /// In the table region only.
     Table,
     /// A printed character alone: in the table region, in a panel beside it or nowhere in particular,
     /// and only while single keys are switched on.
     Single,
-    /// What cards are typed with: as [`Scope::Single`], and wherever no field and no panel is.
+    /// What cards are typed with: as [`KeyScope::Single`], and wherever no field and no panel is.
     Cards,
     /// Everywhere but in text fields and panels.
     Page,
@@ -47,22 +47,29 @@ pub(super) enum Scope {
     Seat,
 }
 
-impl Scope {
-    pub(super) fn holds(self, focus: Focus, single_keys: bool) -> bool {
+impl KeyScope {
+    pub(super) fn holds(self, focus: FocusArea, single_keys: bool) -> bool {
         match self {
-            Scope::Table => matches!(focus, Focus::Table | Focus::Button),
-            Scope::Single => {
-                let table = matches!(focus, Focus::Table | Focus::Button | Focus::Nowhere);
-                (table || focus == Focus::Beside) && single_keys
+            KeyScope::Table => matches!(focus, FocusArea::Table | FocusArea::Button),
+            KeyScope::Single => {
+                let table = matches!(
+                    focus,
+                    FocusArea::Table | FocusArea::Button | FocusArea::Nowhere
+                );
+                (table || focus == FocusArea::Beside) && single_keys
             }
-            Scope::Cards => Scope::Page.holds(focus, single_keys) && single_keys,
-            Scope::Page => !matches!(
+            KeyScope::Cards => KeyScope::Page.holds(focus, single_keys) && single_keys,
+            KeyScope::Page => !matches!(
                 focus,
-                Focus::Line | Focus::Seat | Focus::Text | Focus::Panel | Focus::Keys
+                FocusArea::Line
+                    | FocusArea::Seat
+                    | FocusArea::Text
+                    | FocusArea::Panel
+                    | FocusArea::Keys
             ),
-            Scope::Keys => focus == Focus::Keys,
-            Scope::Line => focus == Focus::Line,
-            Scope::Seat => focus == Focus::Seat,
+            KeyScope::Keys => focus == FocusArea::Keys,
+            KeyScope::Line => focus == FocusArea::Line,
+            KeyScope::Seat => focus == FocusArea::Seat,
         }
     }
 }

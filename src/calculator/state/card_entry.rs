@@ -19,13 +19,13 @@ pub(super) enum Advance {
 
 /// The state of the cards that are being typed.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Run {
+pub(super) struct CardEntry {
     /// The player that Space has just made: perhaps its two cards begin a flop.
-    guest: Option<usize>,
+    added_seat: Option<usize>,
     /// The slot to which `b` led on a board with a flop: a new flop may be typed there.
     board_from: Option<usize>,
     /// Space was typed between the two cards of a hand, so between hands it has no meaning.
-    spaced: bool,
+    saw_space: bool,
 }
 
 impl Command {
@@ -65,76 +65,81 @@ impl Command {
 impl State {
     /// Space, or a key that always separates two players. It does nothing after the cursor has
     /// moved on by itself.
-    pub(super) fn part_seats(&mut self, surely: bool, came: Option<Advance>) {
-        let run = std::mem::take(&mut self.run);
-        let here = self.cursor.index();
+    pub(super) fn separate_seats(&mut self, surely: bool, came: Option<Advance>) {
+        let run = std::mem::take(&mut self.entry.cards);
+        let here = self.table.cursor.index();
         match came {
             Some(Advance::There) => {
                 let in_hand = self.seat_here().is_some() && here == 1;
-                self.run = Run {
-                    spaced: run.spaced || in_hand && !surely,
+                self.entry.cards = CardEntry {
+                    saw_space: run.saw_space || in_hand && !surely,
                     ..run
                 };
             }
-            Some(Advance::PastHands) if run.spaced && !surely => self.run = run,
+            Some(Advance::PastHands) if run.saw_space && !surely => self.entry.cards = run,
             _ => {
-                let count = self.draft.seat_count();
+                let count = self.table.draft.seat_count();
                 self.next_seat();
-                let made = self.draft.seat_count() > count;
-                self.run.guest = (made && !surely).then_some(count);
+                let made = self.table.draft.seat_count() > count;
+                self.entry.cards.added_seat = (made && !surely).then_some(count);
             }
         }
     }
 
     /// Goes to the board or the dead cards. An unused player that Space has added is removed.
-    pub(super) fn leave_for(&mut self, place: Place, run: Run) {
-        if let Some(guest) = run.guest
-            && self.draft.seat_text(guest).is_empty()
+    pub(super) fn jump_to_row(&mut self, place: Place, cards: CardEntry) {
+        if let Some(added_seat) = cards.added_seat
+            && self.table.draft.seat_text(added_seat).is_empty()
         {
-            self.draft.remove_seat(guest);
+            self.table.draft.remove_seat(added_seat);
         }
         self.go_to_row(place);
-        let flop = self.cursor.index() >= 3;
-        self.run.board_from = (place == Place::Board && flop && !self.draft.is_filled(self.cursor))
-            .then_some(self.cursor.index());
-        self.advanced = Some(Advance::There);
+        let flop = self.table.cursor.index() >= 3;
+        self.entry.cards.board_from =
+            (place == Place::Board && flop && !self.table.draft.is_filled(self.table.cursor))
+                .then_some(self.table.cursor.index());
+        self.entry.advanced = Some(Advance::There);
     }
 
     /// Before a card is placed: it may decide what the cards before it mean.
-    pub(super) fn understand(&mut self, card: Card) {
-        if let Slot::Seat { card: 0, .. } = self.cursor {
-            self.run.spaced = false;
+    pub(super) fn reinterpret_typed(&mut self, card: Card) {
+        if let Slot::Seat { card: 0, .. } = self.table.cursor {
+            self.entry.cards.saw_space = false;
         }
-        let board: Vec<Slot> = self.draft.row(Place::Board).collect();
-        let lies = self.draft.find(card);
-        if let (Some(guest), Slot::Board(0)) = (self.run.guest, self.cursor)
-            && !board.iter().any(|&slot| self.draft.is_filled(slot))
+        let board: Vec<Slot> = self.table.draft.row(Place::Board).collect();
+        let lies = self.table.draft.find(card);
+        if let (Some(added_seat), Slot::Board(0)) = (self.entry.cards.added_seat, self.table.cursor)
+            && !board.iter().any(|&slot| self.table.draft.is_filled(slot))
             && lies.is_none()
         {
-            let hand = Place::Seat(guest);
+            let hand = Place::Seat(added_seat);
             let cards: Vec<Card> = self
+                .table
                 .draft
                 .row(hand)
-                .filter_map(|at| self.draft.get(at))
+                .filter_map(|at| self.table.draft.get(at))
                 .collect();
             if cards.len() == 2 {
-                self.draft.remove_seat(guest);
+                self.table.draft.remove_seat(added_seat);
                 self.place_from_flop(&cards);
             }
-        } else if let (Some(from), Place::Dead) = (self.run.board_from, self.cursor.place())
+        } else if let (Some(from), Place::Dead) =
+            (self.entry.cards.board_from, self.table.cursor.place())
             && lies.is_none_or(|slot| board[..from].contains(&slot))
         {
             let typed = board[from..].iter();
-            let cards: Vec<Card> = typed.filter_map(|&slot| self.draft.take(slot)).collect();
+            let cards: Vec<Card> = typed
+                .filter_map(|&slot| self.table.draft.take(slot))
+                .collect();
             self.place_from_flop(&cards);
         }
     }
 
     fn place_from_flop(&mut self, cards: &[Card]) {
-        self.run = Run::default();
-        for (slot, &card) in self.draft.row(Place::Board).zip(cards) {
-            self.draft.put(slot, card);
+        self.entry.cards = CardEntry::default();
+        for (slot, &card) in self.table.draft.row(Place::Board).zip(cards) {
+            self.table.draft.put(slot, card);
         }
-        self.cursor = Slot::Board(cards.len());
+        self.table.cursor = Slot::Board(cards.len());
     }
 }
