@@ -11,7 +11,7 @@ use web_sys::{
 
 use super::input::{KeyPress, command};
 use super::page;
-use super::state::Report;
+use super::state::Event;
 use super::store::{self, dispatch, handle, with_state};
 use super::text::Words;
 use super::view::{Scene, worded};
@@ -45,7 +45,7 @@ pub fn open() {
             let there = words.is_some();
             begin(words.unwrap_or_else(Words::english));
             if !there {
-                handle(Report::NoWords);
+                handle(Event::NoWords);
             }
         }),
     }

@@ -3,11 +3,11 @@
 //!
 //! ```text
 //!  key, tap ── input ──▶ Command ── state ──▶ Session, a log of what happened (crate `game`)
-//!                                    │ Effect: wait, keep, ask            ▲ Report
+//!                                    │ Effect: wait, keep, ask            ▲ Event
 //!  page ◀── view::Scene ◀── state    └──▶ store ──▶ worker ── opponents ──┘
 //! ```
 //!
-//! [`state`] is a reducer: the user's [`Command`](state::Command)s and [`Report`](state::Report)s from outside
+//! [`state`] is a reducer: the user's [`Command`](state::Command)s and [`Event`](state::Event)s from outside
 //! change it, and it returns a list of [`Effect`](state::Effect)s. [`view`] makes a scene from it, `page` makes
 //! elements from the scene. [`opponents`] run in a worker; they get only what their seat may know. [`histories`] reads files
 //! of other programs, in the same worker.

@@ -1,6 +1,6 @@
 //! The messages between page and worker, and the public form of a hand.
 
-mod looked;
+mod imported_hands;
 
 use evaluator::{Card, HoleCards, Street};
 use game::{
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::kit::worker::Step;
 
-pub use looked::{Batch, FileHand, Row, shortened};
+pub use imported_hands::{Batch, FileHand, Row, shortened};
 
 /// The page's requests to the worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

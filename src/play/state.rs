@@ -10,16 +10,16 @@ mod command;
 mod effect;
 mod figures;
 mod files;
+mod imported_hands;
 pub mod keeping;
-mod looked;
 mod notice;
-mod opening;
 mod options;
 mod panels;
 pub mod played;
 mod playing;
 mod reading;
 mod seating;
+mod session_loader;
 mod setup;
 mod work;
 
@@ -27,21 +27,21 @@ use game::{Rng, Seat, Session};
 
 use crate::kit::storage::News;
 pub use command::{Command, Format};
-pub use effect::{Effect, Report};
+pub use effect::{Effect, Event};
 pub use figures::{Figures, Player, Tally, starting_hand};
 pub use files::{BEGINNING, FILE_MAX, SESSION_MAX};
-pub use looked::Looked;
+pub use imported_hands::ImportedHands;
 
-pub use notice::{Notice, Refusal, Said};
+pub use notice::{Announcement, Notice, Refusal};
 pub use options::Options;
 pub use setup::{BIG_BETS, Seating, Setup, SetupFlaw};
 
 use crate::play::protocol::Lesson;
 use characters::PERSON;
 use files::{Exporting, Replaced};
-pub use keeping::Kept;
-use opening::Opening;
+pub use keeping::Persisted;
 use played::Played;
+use session_loader::SessionLoader;
 
 /// Where the person sits.
 pub const PERSON_SEAT: Seat = match Seat::new(0) {
@@ -59,7 +59,7 @@ pub const STARTING_HANDS: usize = 11;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// Nowhere yet: the device, or a file, has not been read.
-    Opening,
+    SessionLoader,
     /// Before a table that is chosen.
     Lobby,
     /// At the table.
@@ -125,11 +125,11 @@ pub struct State {
     /// How many events of the hand are on screen.
     shown: usize,
     /// The rest of the hand is shown at once.
-    hurried: bool,
+    skip_animation: bool,
     waiting: Waiting,
     ticket: u32,
     /// Whether the worker knows who sits here.
-    briefed: bool,
+    players_seated: bool,
     /// Which session it is, for the device.
     id: u64,
     /// How many entries are on the device, and the head that is there.
@@ -146,21 +146,21 @@ pub struct State {
     notice: Option<Notice>,
     /// The session that was deleted or replaced, while the message is shown.
     replaced: Option<Replaced>,
-    said: (Said, u32),
+    said: (Announcement, u32),
     review: Option<Review>,
     /// A hand of the list, and the events of it that are shown.
     chosen: Option<(usize, usize)>,
     /// Hands of a file, in place of one's own in the list.
-    looked: Option<Looked>,
+    imported_hands: Option<ImportedHands>,
     /// What the last file of which nothing could be read was refused for.
     refused: String,
     /// A file that is read, of which no hand is there yet.
-    reading: Option<Looked>,
+    reading: Option<ImportedHands>,
     /// From which place on they are listed.
     listed: usize,
     figures: Option<Counted>,
     /// What takes long, and whether there will be time for more of it.
-    opening: Option<Box<Opening>>,
+    opening: Option<Box<SessionLoader>>,
     exporting: Option<Exporting>,
     soon: bool,
 }
@@ -169,17 +169,17 @@ impl State {
     /// A page that has not read its device yet. `seed` decides the cards.
     pub fn new(seed: u64) -> State {
         State {
-            place: Place::Opening,
+            place: Place::SessionLoader,
             session: None,
             setup: Setup::default(),
             flaw: None,
             options: Options::default(),
             played: Vec::new(),
             shown: 0,
-            hurried: false,
+            skip_animation: false,
             waiting: Waiting::Nothing,
             ticket: 0,
-            briefed: false,
+            players_seated: false,
             id: 0,
             written: 0,
             head: String::new(),
@@ -190,10 +190,10 @@ impl State {
             panel: None,
             notice: None,
             replaced: None,
-            said: (Said::Nothing, 0),
+            said: (Announcement::Nothing, 0),
             review: None,
             chosen: None,
-            looked: None,
+            imported_hands: None,
             refused: String::new(),
             reading: None,
             listed: 0,
@@ -258,7 +258,7 @@ impl State {
                 self.listed = place;
                 Vec::new()
             }
-            Command::Own => self.look_away(),
+            Command::CloseFile => self.look_away(),
             Command::Whose(player) => {
                 if let Some(counted) = &mut self.figures {
                     counted.whose = player;
@@ -281,7 +281,7 @@ impl State {
             Command::Undo => self.undo(),
         };
         if self.setup != before {
-            effects.push(Effect::Keep {
+            effects.push(Effect::Persist {
                 store: keeping::SETUP,
                 text: self.setup.write(),
             });
@@ -291,47 +291,47 @@ impl State {
     }
 
     /// Takes note of what the world reports.
-    pub fn handle(&mut self, report: Report) -> Vec<Effect> {
+    pub fn handle(&mut self, report: Event) -> Vec<Effect> {
         let mut effects = match report {
-            Report::Soon => self.work_on(),
-            Report::Opened(kept) => self.open(&kept),
-            Report::Waited(ticket) => self.waited(ticket),
-            Report::Decided { ticket, choice } => self.decided(ticket, choice),
-            Report::NoChampion { ticket } => {
+            Event::Yield => self.work_on(),
+            Event::Opened(kept) => self.open(&kept),
+            Event::Waited(ticket) => self.waited(ticket),
+            Event::Decided { ticket, choice } => self.decided(ticket, choice),
+            Event::NoChampion { ticket } => {
                 if self.waiting == Waiting::Worker(ticket) {
                     self.waiting = Waiting::Nothing;
                     self.notice = Some(Notice::NoChampion);
                 }
                 Vec::new()
             }
-            Report::Reviewed { ticket, lesson } => {
+            Event::Reviewed { ticket, lesson } => {
                 let asked = self
                     .review
                     .as_mut()
                     .filter(|review| review.ticket == ticket);
                 if let Some(review) = asked {
                     review.answer = Some(lesson);
-                    self.say(Said::Lesson);
+                    self.say(Announcement::Lesson);
                 }
                 Vec::new()
             }
-            Report::WorkerLost(fault) => self.worker_lost(fault),
-            Report::CoachLost => self.coach_lost(),
-            Report::Read(batch) => self.take_batch(batch),
-            Report::ReaderLost(fault) => self.reader_lost(fault),
-            Report::Worded(text) => self.worded(&text),
-            Report::NotKept => {
+            Event::WorkerLost(fault) => self.worker_lost(fault),
+            Event::CoachLost => self.coach_lost(),
+            Event::Read(batch) => self.take_batch(batch),
+            Event::ReaderLost(fault) => self.reader_lost(fault),
+            Event::Worded(text) => self.worded(&text),
+            Event::NotKept => {
                 self.notice = Some(Notice::NotKept);
                 Vec::new()
             }
-            Report::Written(written) => self.written(written),
-            Report::Touched => self.touched(),
-            Report::Unreadable(news) => {
+            Event::Written(written) => self.written(written),
+            Event::Touched => self.touched(),
+            Event::Unreadable(news) => {
                 self.unreadable(news);
                 Vec::new()
             }
-            Report::Claimed => self.claimed(),
-            Report::NoWords => {
+            Event::Claimed => self.claimed(),
+            Event::NoWords => {
                 self.notice = Some(Notice::NoWords);
                 Vec::new()
             }
@@ -348,8 +348,8 @@ impl State {
 
     fn set(&mut self, change: impl FnOnce(&mut Options)) -> Vec<Effect> {
         change(&mut self.options);
-        self.say(Said::Options);
-        let mut effects = vec![Effect::Keep {
+        self.say(Announcement::Options);
+        let mut effects = vec![Effect::Persist {
             store: keeping::OPTIONS,
             text: self.options.write(),
         }];
@@ -360,7 +360,7 @@ impl State {
         effects
     }
 
-    fn open(&mut self, kept: &Kept) -> Vec<Effect> {
+    fn open(&mut self, kept: &Persisted) -> Vec<Effect> {
         self.setup = Setup::read(&kept.setup);
         self.options = Options::read(&kept.options);
         let found = keeping::assemble(kept);
@@ -378,7 +378,7 @@ impl State {
             return effects;
         }
         self.id = found.id.unwrap_or_else(|| self.names.number());
-        effects.extend(self.begin(Opening::of_device(found)));
+        effects.extend(self.begin(SessionLoader::of_device(found)));
         effects
     }
 
@@ -398,9 +398,9 @@ impl State {
             false => Place::Lobby,
         };
         self.session = session;
-        self.hurried = false;
+        self.skip_animation = false;
         self.waiting = Waiting::Nothing;
-        self.briefed = false;
+        self.players_seated = false;
         self.review = None;
         self.chosen = None;
         self.figures = None;
@@ -429,7 +429,7 @@ impl State {
         Effect::Claim(self.claim)
     }
 
-    fn say(&mut self, said: Said) {
+    fn say(&mut self, said: Announcement) {
         self.said = (said, self.said.1 + 1);
     }
 }

@@ -15,7 +15,7 @@ use web_sys::{DataTransfer, HtmlInputElement};
 use super::protocol::Request;
 use super::state::keeping::{self, SESSION};
 use super::state::played::Played;
-use super::state::{BEGINNING, Command, Effect, FILE_MAX, Place, Report, State};
+use super::state::{BEGINNING, Command, Effect, Event, FILE_MAX, Place, State};
 use crate::kit::platform::storage::with;
 use crate::kit::platform::task::{pause, spawn};
 use crate::kit::platform::{file, random};
@@ -63,7 +63,7 @@ pub(super) fn dispatch(command: Command) {
 }
 
 /// Takes note of what the world reports.
-pub(super) fn handle(report: Report) {
+pub(super) fn handle(report: Event) {
     let effects = STATE.with_borrow_mut(|state| state.as_mut().map(|state| state.handle(report)));
     run(effects.unwrap_or_default());
 }
@@ -71,7 +71,7 @@ pub(super) fn handle(report: Report) {
 /// Looks at the device again when the browser shows the page as it was left: another tab may have played meanwhile.
 pub(super) fn look_again() {
     match with_state(State::place) {
-        Some(Place::Table) if is_claimed() => handle(Report::Claimed),
+        Some(Place::Table) if is_claimed() => handle(Event::Claimed),
         // It has released its claim when it was left.
         Some(Place::Table | Place::Lobby) => run(vec![Effect::Load]),
         _ => look(),
@@ -92,8 +92,8 @@ pub(super) fn look() {
         // Nobody plays any more. A page that nobody sees leaves the session to others.
         (Some(Place::Elsewhere), false) if !document().hidden() => run(vec![Effect::Load]),
         (Some(Place::Elsewhere), _) => {}
-        (_, true) => handle(Report::Claimed),
-        (_, false) => handle(Report::Touched),
+        (_, true) => handle(Event::Claimed),
+        (_, false) => handle(Event::Touched),
     }
 }
 
@@ -130,7 +130,7 @@ fn run(effects: Vec<Effect>) {
         carry_out(effect);
         let news = with(|storage| storage.take_news());
         if !news.is_empty() {
-            handle(Report::Unreadable(news));
+            handle(Event::Unreadable(news));
         }
     }
 }
@@ -141,33 +141,33 @@ fn carry_out(effect: Effect) {
         Effect::RestartWorker => asking::retry(),
         Effect::Read(file) => asking::ask(Request::Read(file)),
         Effect::EndReading => asking::end_reading(),
-        Effect::Word(places) => {
+        Effect::RenderText(places) => {
             let text = with_state(|state| {
                 let played = state.played();
                 played.get(places).map(WORD.get())
             });
-            handle(Report::Worded(text.flatten().unwrap_or_default()));
+            handle(Event::Worded(text.flatten().unwrap_or_default()));
         }
         Effect::Wait { ticket, ms } => set_timeout(
-            move || handle(Report::Waited(ticket)),
+            move || handle(Event::Waited(ticket)),
             Duration::from_millis(ms.into()),
         ),
-        Effect::Keep { store, text } => {
+        Effect::Persist { store, text } => {
             if !with(|storage| storage.write(&store, &text)) {
-                handle(Report::NotKept);
+                handle(Event::NotKept);
             }
         }
-        Effect::KeepSession(writing) => {
+        Effect::PersistSession(writing) => {
             let written = with(|storage| keeping::write(storage, &writing));
-            handle(Report::Written(written));
+            handle(Event::Written(written));
         }
         Effect::DropPieces(from) => with(|storage| keeping::drop_from(storage, from)),
         Effect::Forget { id, by_user } => with(|storage| keeping::forget(storage, id, by_user)),
         Effect::SetAside { text, later } => {
             with(|storage| storage.set_aside(SESSION, text, later));
         }
-        Effect::Soon => set_timeout(work, Duration::ZERO),
-        Effect::Load => handle(Report::Opened(with(keeping::load))),
+        Effect::Yield => set_timeout(work, Duration::ZERO),
+        Effect::Load => handle(Event::Opened(with(keeping::load))),
         Effect::Claim(claim) => with(|storage| keeping::claim(storage, claim)),
         Effect::Release(claim) => with(|storage| keeping::release(storage, claim)),
         Effect::Save { name, kind, text } => file::save(name, kind, &text),
@@ -181,10 +181,10 @@ fn work() {
     let end = now() + WORK;
     loop {
         let effects =
-            STATE.with_borrow_mut(|state| state.as_mut().map(|state| state.handle(Report::Soon)));
+            STATE.with_borrow_mut(|state| state.as_mut().map(|state| state.handle(Event::Yield)));
         let effects = effects.unwrap_or_default();
         let (last, more) = match effects.split_last() {
-            Some((Effect::Soon, before)) => (before.is_empty(), now() < end),
+            Some((Effect::Yield, before)) => (before.is_empty(), now() < end),
             _ => (false, false),
         };
         if !(last && more) {

@@ -3,7 +3,7 @@
 //! - [`site`]: the steps, in their order
 //! - [`pages`]: the pages, each a target of Trunk
 //! - [`style`], [`words`]: the style sheets, and the words of a language, as one file each
-//! - [`folders`], [`licences`], [`build_stamp`], [`policy`]: names of folders, licences of dependencies, the
+//! - [`remap_paths`], [`licences`], [`build_stamp`], [`policy`]: names of folders, licences of dependencies, the
 //!   version, what each page may do
 //! - [`files`], [`precache`], [`sizes`]: the built files, which of them a device stores, their
 //!   sizes
@@ -13,7 +13,6 @@
 
 pub mod build_stamp;
 pub mod files;
-pub mod folders;
 pub mod icons;
 pub mod licences;
 pub mod one_file;
@@ -21,6 +20,7 @@ pub mod pages;
 pub mod pairs;
 pub mod policy;
 pub mod precache;
+pub mod remap_paths;
 pub mod reproducible;
 pub mod site;
 pub mod sizes;

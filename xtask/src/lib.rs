@@ -1,7 +1,7 @@
 //! The commands of the README. Read in this order:
 //!
 //! - `arguments`: the command line, and the help texts
-//! - [`process`]: a child process, and the message when it fails; [`places`]: where everything is
+//! - [`process`]: a child process, and the message when it fails; [`paths`]: where everything is
 //! - [`tools`]: missing tools, how they are installed and where they are stored
 //! - [`build`]: the release site in `dist/`; [`serve`]: the same over HTTP on this machine
 //! - [`mod@test`], [`mod@bench`]: what these commands run
@@ -13,13 +13,13 @@ use std::process::ExitCode;
 
 use arguments::Asked;
 use build::{icons, pairs, reproducible, site};
-use process::{Failure, say};
+use process::{Failure, print_status};
 use test::suite;
 
 mod arguments;
 pub mod bench;
 pub mod build;
-pub mod places;
+pub mod paths;
 pub mod process;
 pub mod serve;
 pub mod test;
@@ -45,7 +45,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn handle(asked: Asked) -> Result<ExitCode, Failure> {
     match asked {
-        Asked::Help(text) => say(text),
+        Asked::Help(text) => print_status(text),
         Asked::Build { check: false } => site::build()?,
         Asked::Build { check: true } => reproducible::check()?,
         Asked::Serve(serve) => {

@@ -31,7 +31,7 @@ impl Display for Failure {
 impl std::error::Error for Failure {}
 
 /// Writes a line to standard output; a closed pipe is not an error of ours.
-pub fn say(line: impl Display) {
+pub fn print_status(line: impl Display) {
     let mut out = io::stdout().lock();
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
 }
@@ -41,7 +41,7 @@ pub fn say(line: impl Display) {
 pub fn cargo() -> Command {
     let program = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
     let mut command = Command::new(program);
-    command.current_dir(crate::places::workspace());
+    command.current_dir(crate::paths::workspace());
     command
 }
 
@@ -64,8 +64,8 @@ pub fn run_quietly(command: &mut Command) -> Result<(), Failure> {
         .output()
         .map_err(|error| not_started(command, &error))?;
     if !output.status.success() {
-        say(String::from_utf8_lossy(&output.stdout));
-        say(String::from_utf8_lossy(&output.stderr));
+        print_status(String::from_utf8_lossy(&output.stdout));
+        print_status(String::from_utf8_lossy(&output.stderr));
     }
     ended_well(&shown(command), output.status, "its output is above")
 }
@@ -75,7 +75,7 @@ pub fn run_quietly(command: &mut Command) -> Result<(), Failure> {
 /// # Errors
 /// When the program can't be started or fails.
 pub fn run_as(line: &str, command: &mut Command, advice: &str) -> Result<(), Failure> {
-    say(format_args!("$ {line}"));
+    print_status(format_args!("$ {line}"));
     let status = command
         .stdin(Stdio::null())
         .status()
@@ -109,7 +109,7 @@ pub fn run_labelled(
     label: &str,
     mut watch: impl FnMut(&str) -> bool,
 ) -> Result<(), Failure> {
-    say(format_args!("$ {}", shown(command)));
+    print_status(format_args!("$ {}", shown(command)));
     let mut child = command
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
@@ -120,7 +120,7 @@ pub fn run_labelled(
             let Ok(line) = line else { break };
             let line = String::from_utf8_lossy(&line);
             if watch(&line) {
-                say(format_args!("{label}{line}"));
+                print_status(format_args!("{label}{line}"));
             }
         }
     }

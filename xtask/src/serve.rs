@@ -1,7 +1,7 @@
 //! What `serve` does: `dist/` on this machine, until the process is ended.
 
 use crate::build::site;
-use crate::process::{Failure, say};
+use crate::process::{Failure, print_status};
 
 use server::{Server, Settings};
 
@@ -19,9 +19,9 @@ pub fn serve(base: &str, port: u16) -> Result<(), Failure> {
         gzip: false,
     })?;
     if server.port() != port && port != 0 {
-        say(format_args!("Port {port} is taken"));
+        print_status(format_args!("Port {port} is taken"));
     }
-    say(format_args!(
+    print_status(format_args!(
         "Kicker is at {} (Ctrl-C to stop)",
         server.url()
     ));

@@ -34,7 +34,7 @@ pub(super) fn hands(scene: &HandsScene, texts: &Messages) -> Element {
     let file = scene.file.clone().map(|file| {
         element("p.play-notice")
             .child(element("span[role=status]").text(file))
-            .child(button(texts.own_hands(), Command::Own))
+            .child(button(texts.own_hands(), Command::CloseFile))
     });
     let open = open_file(texts.open_hands());
     element("div.play-hands")

@@ -4,7 +4,7 @@ use game::players::NAMES;
 use game::{Seat, Session};
 
 use super::characters::{CHARACTERS, place_of};
-use super::notice::{Notice, Refusal, Said};
+use super::notice::{Announcement, Notice, Refusal};
 use super::{Effect, PERSON_SEAT, Review, State, Waiting, played};
 use crate::kit::worker::Fault;
 use crate::play::protocol::{Move, PublicHand, Request};
@@ -18,7 +18,7 @@ impl State {
     /// Asks a computer player, with what its seat may know.
     pub(super) fn ask(&mut self, seat: Seat) -> Vec<Effect> {
         let ticket = self.next_ticket();
-        let mut effects = self.brief();
+        let mut effects = self.seat_players();
         let Some((session, hand)) = self.session().zip(self.hand()) else {
             return effects;
         };
@@ -36,8 +36,8 @@ impl State {
     }
 
     /// Tells the worker the players, unless it knows them.
-    pub(super) fn brief(&mut self) -> Vec<Effect> {
-        if std::mem::replace(&mut self.briefed, true) {
+    pub(super) fn seat_players(&mut self) -> Vec<Effect> {
+        if std::mem::replace(&mut self.players_seated, true) {
             return Vec::new();
         }
         let plays = |seat: Seat| {
@@ -96,7 +96,7 @@ impl State {
 
     pub(super) fn retry(&mut self) -> Vec<Effect> {
         self.notice = None;
-        self.briefed = false;
+        self.players_seated = false;
         let mut effects = vec![Effect::RestartWorker];
         effects.extend(self.go_on());
         effects
@@ -105,7 +105,7 @@ impl State {
     /// Asks the coach about the chosen hand, or the last one.
     pub(super) fn why(&mut self) -> Vec<Effect> {
         // Hands of a file do not count.
-        if self.panel.is_some() && self.looked.is_some() {
+        if self.panel.is_some() && self.imported_hands.is_some() {
             return Vec::new();
         }
         let chosen = self.chosen.filter(|_| self.panel.is_some());
@@ -123,7 +123,7 @@ impl State {
         let played = &self.played[place];
         let known = self.review.filter(|review| review.number == played.number);
         if known.is_some() {
-            self.say(Said::Lesson);
+            self.say(Announcement::Lesson);
             return Vec::new();
         }
         let others = played::same_table(&self.played, place + 1, COACHED + 1);
@@ -147,10 +147,10 @@ impl State {
 
     pub(super) fn announce(&mut self) -> Vec<Effect> {
         let next = match self.said.0 {
-            Said::Table(level) => (level + 1) % 3,
+            Announcement::Table(level) => (level + 1) % 3,
             _ => 0,
         };
-        self.say(Said::Table(next));
+        self.say(Announcement::Table(next));
         Vec::new()
     }
 }

@@ -54,7 +54,7 @@ pub enum Command {
     /// Has the hands from this place on listed.
     ListFrom(usize),
     /// Goes back from the hands of a file to one's own.
-    Own,
+    CloseFile,
     /// Shows the statistics of a player, by index.
     Whose(usize),
     /// Looks at a figure by position and starting hand, by its place among all; behind them is what is won.

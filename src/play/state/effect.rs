@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::keeping::{Kept, Writing, Written};
+use super::keeping::{Persisted, Writing, Written};
 use crate::kit::storage::{News, Store};
 use crate::kit::worker::Fault;
 use crate::play::protocol::{Batch, Lesson, Move, Request, Response};
@@ -14,13 +14,13 @@ pub enum Effect {
     Ask(Request),
     /// Replace the worker, if it owes an answer; the new one is told and asked the same.
     RestartWorker,
-    /// Have the worker read these hand histories, and report [`Report::Read`] until all is read.
+    /// Have the worker read these hand histories, and report [`Event::Read`] until all is read.
     Read(Vec<u8>),
     /// Read no further.
     EndReading,
-    /// Put these hands that are over, by their places, into words, and report [`Report::Worded`].
-    Word(Range<usize>),
-    /// Report [`Report::Waited`] after this time.
+    /// Put these hands that are over, by their places, into words, and report [`Event::Worded`].
+    RenderText(Range<usize>),
+    /// Event [`Event::Waited`] after this time.
     Wait {
         /// Stands in the report.
         ticket: u32,
@@ -28,14 +28,14 @@ pub enum Effect {
         ms: u32,
     },
     /// Keep a text on the device.
-    Keep {
+    Persist {
         /// Where.
         store: Store,
         /// What.
         text: String,
     },
-    /// Write pieces of the session, and report [`Report::Written`].
-    KeepSession(Writing),
+    /// Write pieces of the session, and report [`Event::Written`].
+    PersistSession(Writing),
     /// Remove the pieces of the session from this number on.
     DropPieces(usize),
     /// Remove the session of this name.
@@ -52,10 +52,10 @@ pub enum Effect {
         /// Whether a later version wrote it.
         later: bool,
     },
-    /// Report [`Report::Soon`] after other pending events. Several such slices may run in a row, as long as the page
+    /// Event [`Event::Yield`] after other pending events. Several such slices may run in a row, as long as the page
     /// stays responsive.
-    Soon,
-    /// Read what the device keeps, and report [`Report::Opened`].
+    Yield,
+    /// Read what the device keeps, and report [`Event::Opened`].
     Load,
     /// Tell all other tabs that this one goes on with the session, by this number.
     Claim(u64),
@@ -74,26 +74,26 @@ pub enum Effect {
     Log(String),
 }
 
-impl From<Response> for Report {
-    fn from(response: Response) -> Report {
+impl From<Response> for Event {
+    fn from(response: Response) -> Event {
         match response {
-            Response::Decided { ticket, choice, .. } => Report::Decided { ticket, choice },
-            Response::NoChampion { ticket } => Report::NoChampion { ticket },
-            Response::Reviewed { ticket, lesson } => Report::Reviewed { ticket, lesson },
-            Response::Read(batch) => Report::Read(batch),
+            Response::Decided { ticket, choice, .. } => Event::Decided { ticket, choice },
+            Response::NoChampion { ticket } => Event::NoChampion { ticket },
+            Response::Reviewed { ticket, lesson } => Event::Reviewed { ticket, lesson },
+            Response::Read(batch) => Event::Read(batch),
         }
     }
 }
 
 /// What the world reports.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Report {
+pub enum Event {
     /// What the device keeps.
-    Opened(Kept),
+    Opened(Persisted),
     /// The time is over.
     Waited(u32),
     /// There is time for a slice of what takes long.
-    Soon,
+    Yield,
     /// A seat has decided.
     Decided {
         /// That of the question.

@@ -4,10 +4,10 @@ use game::{History, Session};
 
 use crate::kit::storage::News;
 
-use super::keeping::{Found, Kept, Outcome, Writing, Written};
+use super::keeping::{Found, Outcome, Persisted, Writing, Written};
 use super::notice::{Notice, Refusal};
-use super::opening::Opening;
 use super::played::Played;
+use super::session_loader::SessionLoader;
 use super::{Effect, Format, Panel, Place, State, Waiting, keeping};
 
 /// The largest session that is read, in bytes.
@@ -64,7 +64,7 @@ impl State {
             Some((first, ..)) => *first,
             None => self.written.div_ceil(keeping::PIECE),
         };
-        Effect::KeepSession(Writing {
+        Effect::PersistSession(Writing {
             claim: self.claim,
             id: self.id,
             head: self.head.clone(),
@@ -107,7 +107,7 @@ impl State {
     }
 
     /// What is played here and not on the device is set aside before the device is read.
-    pub(super) fn set_aside_unsaved(&self, kept: &Kept, found: &Found) -> Vec<Effect> {
+    pub(super) fn set_aside_unsaved(&self, kept: &Persisted, found: &Found) -> Vec<Effect> {
         let Some(session) = self.session().filter(|session| session.hands() > 0) else {
             return Vec::new();
         };
@@ -185,7 +185,7 @@ impl State {
             let end = begin + WORDED;
             // They are put into words outside, and come back.
             self.exporting = Some(exporting);
-            return vec![Effect::Word(begin..end.min(self.played.len()))];
+            return vec![Effect::RenderText(begin..end.min(self.played.len()))];
         }
         let all = match exporting.format {
             Format::Session => {
@@ -266,7 +266,7 @@ impl State {
             return Vec::new();
         }
         match String::from_utf8(file) {
-            Ok(text) => self.begin(Opening::of_file(text[mark..].to_owned(), self.place)),
+            Ok(text) => self.begin(SessionLoader::of_file(text[mark..].to_owned(), self.place)),
             Err(_) => {
                 self.notice = Some(Notice::BadFile { line: 1 });
                 Vec::new()
@@ -328,7 +328,7 @@ impl State {
         self.replaced = None;
         if let Some((id, session, played)) = before {
             self.id = id;
-            effects.extend(self.begin(Opening::of_before(session, played)));
+            effects.extend(self.begin(SessionLoader::of_before(session, played)));
         }
         effects
     }

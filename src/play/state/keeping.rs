@@ -59,7 +59,7 @@ pub const OPTIONS: Store = Store {
 
 /// What a device keeps.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Kept {
+pub struct Persisted {
     /// The head of the session.
     pub head: String,
     /// Its pieces, with their numbers.
@@ -174,7 +174,7 @@ pub fn forgotten(id: u64) -> String {
 }
 
 /// Reads everything about the table.
-pub fn load<D: Device>(storage: &mut Storage<D>) -> Kept {
+pub fn load<D: Device>(storage: &mut Storage<D>) -> Persisted {
     if let Some(text) = storage.peek(UNREADABLE) {
         storage.set_aside(SESSION, text, false);
         if !storage.is_locked(SESSION) {
@@ -195,7 +195,7 @@ pub fn load<D: Device>(storage: &mut Storage<D>) -> Kept {
     all.sort_unstable();
     all.dedup();
     let text = |number| Some((number, storage.peek(&name(number))?));
-    Kept {
+    Persisted {
         head,
         pieces: all.into_iter().filter_map(text).collect(),
         setup: storage.read(&SETUP),
@@ -398,7 +398,7 @@ impl Piece<'_> {
 }
 
 /// Puts the pieces of a session together. What is behind a gap, and what belongs to another session, is the rest.
-pub fn assemble(kept: &Kept) -> Found {
+pub fn assemble(kept: &Persisted) -> Found {
     let pieces: Vec<Piece> = kept
         .pieces
         .iter()

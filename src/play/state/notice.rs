@@ -78,7 +78,7 @@ impl Notice {
 
 /// One-time announcements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Said {
+pub enum Announcement {
     /// Nothing.
     Nothing,
     /// It is the person's turn.

@@ -2,7 +2,7 @@
 
 use game::{Action, Chips, Event, Hand, Legal, Seat, Session, SessionError, Turn};
 
-use super::notice::{Notice, Refusal, Said};
+use super::notice::{Announcement, Notice, Refusal};
 use super::played::Played;
 use super::{Effect, PERSON_SEAT, Place, State, Waiting};
 use crate::play::protocol::{Move, Request};
@@ -83,7 +83,7 @@ impl State {
         match self.hand().map(Hand::turn) {
             Some(Turn::Act { seat, .. }) if seat != PERSON_SEAT => self.ask(seat),
             Some(Turn::Act { .. }) => {
-                self.say(Said::Turn);
+                self.say(Announcement::Turn);
                 Vec::new()
             }
             Some(Turn::Over(_)) => self.hand_over(),
@@ -93,7 +93,7 @@ impl State {
 
     /// How long it takes until an event is shown, in milliseconds.
     fn pause_before(&self, event: &Event) -> u32 {
-        if self.hurried {
+        if self.skip_animation {
             return 0;
         }
         let pause = match event {
@@ -134,13 +134,13 @@ impl State {
         let log = format!("hand {number}, chips {before} = {after}");
         let mut effects = vec![Effect::Log(log)];
         // Players who sit down later get it with all past hands.
-        if let Some(last) = self.played.last().filter(|_| self.briefed) {
+        if let Some(last) = self.played.last().filter(|_| self.players_seated) {
             effects.push(Effect::Ask(Request::Over(last.hand.clone())));
         }
         if before != after {
             self.notice = Some(Notice::Void);
         }
-        self.say(Said::Over);
+        self.say(Announcement::Over);
         if self.options.coach {
             effects.extend(self.why());
         }
@@ -163,7 +163,7 @@ impl State {
     }
 
     pub(super) fn refuse(&mut self, refusal: Refusal) -> Vec<Effect> {
-        self.say(Said::Refused(refusal));
+        self.say(Announcement::Refused(refusal));
         Vec::new()
     }
 }

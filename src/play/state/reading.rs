@@ -3,7 +3,9 @@
 use game::{Hand, Seat, Session, Table};
 
 use super::played::{self, Played};
-use super::{Counted, Notice, Options, Panel, Place, Review, Said, Setup, SetupFlaw, State};
+use super::{
+    Announcement, Counted, Notice, Options, Panel, Place, Review, Setup, SetupFlaw, State,
+};
 
 impl State {
     /// Where the person is.
@@ -73,7 +75,7 @@ impl State {
     }
 
     /// What is announced, with a number that changes each time.
-    pub fn said(&self) -> (Said, u32) {
+    pub fn said(&self) -> (Announcement, u32) {
         self.said
     }
 
@@ -84,7 +86,7 @@ impl State {
 
     /// The hand that was chosen from the list, and how many of its events are shown.
     pub fn chosen(&self) -> Option<(&Played, usize)> {
-        let (number, events) = self.chosen.filter(|_| self.looked.is_none())?;
+        let (number, events) = self.chosen.filter(|_| self.imported_hands.is_none())?;
         let played = self.played.iter().find(|one| one.number == number)?;
         Some((played, events))
     }

@@ -36,7 +36,7 @@ impl State {
         self.session = Some(session);
         self.place = Place::Table;
         self.panel = None;
-        self.briefed = false;
+        self.players_seated = false;
         let mut effects = vec![self.claim()];
         effects.extend(self.deal());
         effects
@@ -54,7 +54,7 @@ impl State {
         }
         self.place = Place::Lobby;
         self.waiting = Waiting::Nothing;
-        self.briefed = false;
+        self.players_seated = false;
         self.panel = None;
         self.review = None;
         let mut effects = self.keep();
@@ -85,7 +85,7 @@ impl State {
             return self.deal();
         }
         if self.is_out() {
-            self.hurried = true;
+            self.skip_animation = true;
             return match self.waiting {
                 Waiting::Clock(_) => self.go_on(),
                 _ => Vec::new(),
@@ -127,7 +127,7 @@ impl State {
         self.notice = None;
         self.review = None;
         self.shown = 0;
-        self.hurried = false;
+        self.skip_animation = false;
         self.waiting = Waiting::Nothing;
         let _ = session.deal(deck);
         let mut effects = self.keep();

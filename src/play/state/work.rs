@@ -1,5 +1,5 @@
 //! Long work is done in slices, each of a millisecond or less, so that the page stays responsive: opening a session,
-//! writing a file, counting. The store schedules the slices, see [`Effect::Soon`].
+//! writing a file, counting. The store schedules the slices, see [`Effect::Yield`].
 
 use super::{Effect, State};
 
@@ -26,6 +26,6 @@ impl State {
         let more = self.opening.is_some() || self.exporting.is_some() || counts;
         let asks = more && !self.soon;
         self.soon |= more;
-        asks.then_some(Effect::Soon)
+        asks.then_some(Effect::Yield)
     }
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::{ASKER, handle};
 use crate::kit::worker::{Bridge, Fault, Lane};
 use crate::play::protocol::{Request, Response};
-use crate::play::state::Report;
+use crate::play::state::Event;
 use crate::play::worker::Players;
 
 /// A hand goes on when a seat has decided.
@@ -57,10 +57,10 @@ fn with(act: impl FnOnce(&Bridge<Players>)) {
     act(&worker);
 }
 
-fn lost(lane: Lane, fault: Fault) -> Report {
+fn lost(lane: Lane, fault: Fault) -> Event {
     match lane {
-        FILES => Report::ReaderLost(fault),
-        REVIEWS => Report::CoachLost,
-        _ => Report::WorkerLost(fault),
+        FILES => Event::ReaderLost(fault),
+        REVIEWS => Event::CoachLost,
+        _ => Event::WorkerLost(fault),
     }
 }

@@ -7,7 +7,7 @@ use super::of_file::{board_label, title, who};
 use super::replay::{ReplayScene, replay};
 use crate::play::protocol::Row;
 use crate::play::state::played::Played;
-use crate::play::state::{Command, LISTED, Looked, State};
+use crate::play::state::{Command, ImportedHands, LISTED, State};
 use crate::play::text::Words;
 
 /// The panel.
@@ -46,12 +46,14 @@ impl HandsScene {
     pub(super) fn of(state: &State, words: &Words) -> HandsScene {
         let texts = words.messages();
         let replay = replay(state, words);
-        let (looked, from) = (state.looked(), state.listed());
-        let all = looked.map_or(state.played().len(), |looked| looked.rows.len());
-        let list = match (&replay, looked) {
+        let (imported_hands, from) = (state.imported_hands(), state.listed());
+        let all = imported_hands.map_or(state.played().len(), |imported_hands| {
+            imported_hands.rows.len()
+        });
+        let list = match (&replay, imported_hands) {
             (Some(_), _) => Vec::new(),
-            (None, Some(looked)) => {
-                let rows = (1..).zip(&looked.rows).skip(from).take(LISTED);
+            (None, Some(imported_hands)) => {
+                let rows = (1..).zip(&imported_hands.rows).skip(from).take(LISTED);
                 rows.map(|(place, row)| line(row, place, words)).collect()
             }
             (None, None) => {
@@ -70,7 +72,8 @@ impl HandsScene {
         });
         let others = before.into_iter().chain(next);
         let percent = state.reading();
-        let percent = percent.or_else(|| looked.and_then(|looked| looked.percent));
+        let percent =
+            percent.or_else(|| imported_hands.and_then(|imported_hands| imported_hands.percent));
         HandsScene {
             list,
             others: others.filter(|_| replay.is_none()).collect(),
@@ -81,7 +84,7 @@ impl HandsScene {
                     let quarters = f64::from(percent / 25 * 25);
                     Some(texts.reading_file(&words.percent(quarters / 100.0)))
                 }
-                None => looked.map(|looked| file(looked, words)),
+                None => imported_hands.map(|imported_hands| file(imported_hands, words)),
             },
             replay,
         }
@@ -89,20 +92,20 @@ impl HandsScene {
 }
 
 /// What is there of a file.
-fn file(looked: &Looked, words: &Words) -> String {
+fn file(imported_hands: &ImportedHands, words: &Words) -> String {
     let texts = words.messages();
-    let mut said = texts.from_file(&words.hands(looked.hands()));
-    if looked.broken > 0 {
+    let mut said = texts.from_file(&words.hands(imported_hands.hands()));
+    if imported_hands.broken > 0 {
         said.push_str(". ");
-        said.push_str(&texts.not_read(&words.hands(looked.broken)));
+        said.push_str(&texts.not_read(&words.hands(imported_hands.broken)));
     }
-    if looked.otherwise > 0 {
+    if imported_hands.otherwise > 0 {
         said.push_str(". ");
-        said.push_str(&texts.otherwise(&words.hands(looked.otherwise)));
+        said.push_str(&texts.otherwise(&words.hands(imported_hands.otherwise)));
     }
-    if looked.more {
+    if imported_hands.more {
         said.push_str(". ");
-        said.push_str(&texts.only_first(&words.hands(looked.rows.len())));
+        said.push_str(&texts.only_first(&words.hands(imported_hands.rows.len())));
     }
     said
 }

@@ -7,7 +7,7 @@ use super::events::Describer;
 use super::refusal::refused;
 use super::seats::seats;
 use super::table::{lesson_of, result};
-use crate::play::state::{PERSON_SEAT, Place, Refusal, Said, State};
+use crate::play::state::{Announcement, PERSON_SEAT, Place, Refusal, State};
 use crate::play::text::Words;
 
 /// An inaudible character that makes a repeated sentence different.
@@ -23,18 +23,18 @@ pub(super) fn status(state: &State, words: &Words) -> String {
     }
     let mut text = match said {
         _ if state.place() != Place::Table => String::new(),
-        Said::Nothing => String::new(),
-        Said::Turn => turn(state, words),
-        Said::Table(0) => standing(state, words),
-        Said::Table(1) => around(state, words),
-        Said::Table(_) => happened(state, words),
-        Said::Refused(refusal) => refused(state, words, refusal),
-        Said::Options => words
+        Announcement::Nothing => String::new(),
+        Announcement::Turn => turn(state, words),
+        Announcement::Table(0) => standing(state, words),
+        Announcement::Table(1) => around(state, words),
+        Announcement::Table(_) => happened(state, words),
+        Announcement::Refused(refusal) => refused(state, words, refusal),
+        Announcement::Options => words
             .messages()
             .paces(usize::from(state.options().pace) - 1)
             .to_owned(),
-        Said::Lesson => lesson(state, words),
-        Said::Over => result(state, words),
+        Announcement::Lesson => lesson(state, words),
+        Announcement::Over => result(state, words),
     };
     if number % 2 == 1 && !text.is_empty() {
         text.push_str(INAUDIBLE);

@@ -8,7 +8,7 @@ use super::events::{Describer, together};
 use super::refusal::refused;
 use super::seats::seats;
 use crate::play::protocol::{Lesson, Move};
-use crate::play::state::{Command, PERSON_SEAT, Said, State};
+use crate::play::state::{Announcement, Command, PERSON_SEAT, State};
 use crate::play::text::Words;
 
 /// The table.
@@ -97,7 +97,7 @@ impl TableScene {
             },
             board,
             refused: match state.said().0 {
-                Said::Refused(refusal) => Some(refused(state, words, refusal)),
+                Announcement::Refused(refusal) => Some(refused(state, words, refusal)),
                 _ => None,
             },
             actions: actions(state, &table, words),

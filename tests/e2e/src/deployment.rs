@@ -7,7 +7,7 @@ use std::path::Path;
 
 use tempfile::TempDir;
 use xtask::build::precache;
-use xtask::places::workspace;
+use xtask::paths::workspace;
 
 use crate::story::built;
 

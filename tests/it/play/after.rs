@@ -4,7 +4,7 @@ use evaluator::{Card, HoleCards};
 use game::{History, Position, Rng, Rules, Seat, Tracker};
 use kicker::play::state::all_in::expected as all_in_expected;
 use kicker::play::state::{
-    Command, Format, PERSON_SEAT, Panel, Player, Said, State, Tally, starting_hand,
+    Announcement, Command, Format, PERSON_SEAT, Panel, Player, State, Tally, starting_hand,
 };
 use kicker::play::view::Cards;
 
@@ -208,7 +208,7 @@ fn the_coach_says_something_of_every_hand_or_that_there_is_nothing_to_say() {
             let lesson = table.lesson.expect("the coach is on");
             lessons += usize::from(lesson.link.is_some());
             assert!(!lesson.text.is_empty());
-            assert_eq!(state.said().0, Said::Lesson);
+            assert_eq!(state.said().0, Announcement::Lesson);
         }
     }
     assert!(lessons > 0, "whoever acts at random makes mistakes");

@@ -2,7 +2,7 @@
 
 use game::{Chips, Rng, Session};
 use kicker::kit::storage::{Device, Storage};
-use kicker::play::state::keeping::{self, Kept, PIECE, SESSION};
+use kicker::play::state::keeping::{self, PIECE, Persisted, SESSION};
 use kicker::play::state::{Command, Format, Notice, Place, State};
 
 use super::long;
@@ -329,7 +329,7 @@ fn the_form_of_older_versions_is_read_and_taken_over() {
     );
     // A second site does not take it.
     let mut other = Storage::new(device.clone(), "/other/");
-    assert_eq!(keeping::load(&mut other), Kept::default());
+    assert_eq!(keeping::load(&mut other), Persisted::default());
     // A site with a session leaves alone what an older version plays elsewhere on the origin.
     drop(world);
     device.set("kicker.1.play-session-3", "hand ???");

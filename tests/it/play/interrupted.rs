@@ -4,7 +4,7 @@ use game::{Rng, Session};
 use kicker::kit::worker::Fault;
 use kicker::play::protocol::{Move, Request};
 use kicker::play::state::keeping::{self, SESSION};
-use kicker::play::state::{Command, Effect, Format, Notice, PERSON_SEAT, Place, Report};
+use kicker::play::state::{Command, Effect, Event, Format, Notice, PERSON_SEAT, Place};
 
 use super::world::{World, acts_somehow, scene, sits};
 
@@ -54,7 +54,7 @@ fn a_worker_that_is_lost_is_said_with_what_to_do() {
     state.apply(Command::Sit);
     // The seed decides who begins; the first to act is not the person.
     assert!(state.may_act().is_err());
-    assert_eq!(state.handle(Report::WorkerLost(Fault::Silent)), []);
+    assert_eq!(state.handle(Event::WorkerLost(Fault::Silent)), []);
     assert_eq!(state.notice(), Some(Notice::WorkerLost));
     world.silent = false;
     world.press(&mut state, Command::Retry);
@@ -69,7 +69,7 @@ fn over_an_update_it_says_to_reload() {
     world.press(&mut state, Command::Pace(5));
     world.silent = true;
     state.apply(Command::Sit);
-    state.handle(Report::WorkerLost(Fault::OtherVersion));
+    state.handle(Event::WorkerLost(Fault::OtherVersion));
     assert_eq!(state.notice(), Some(Notice::Renewed));
     let said = scene(&state).notice.expect("a notice").text;
     assert!(said.contains("Reload the page"), "{said}");
@@ -90,13 +90,13 @@ fn a_coach_who_is_lost_can_be_asked_again() {
     assert!(asks(&state.apply(Command::Why)));
     // It is asked already.
     assert!(!asks(&state.apply(Command::Why)));
-    state.handle(Report::CoachLost);
+    state.handle(Event::CoachLost);
     assert_eq!(state.notice(), Some(Notice::CoachLost));
     assert!(asks(&state.apply(Command::Why)));
     // A review that is answered can't be lost.
     let mut answered = state.clone();
     world.press(&mut answered, Command::Next);
-    answered.handle(Report::CoachLost);
+    answered.handle(Event::CoachLost);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn of_two_tabs_one_goes_on() {
     let mut second = world.opens();
     assert_eq!(world.claims, 2);
     // The browser tells the first.
-    let effects = first.handle(Report::Claimed);
+    let effects = first.handle(Event::Claimed);
     world.does(&mut first, effects);
     assert_eq!(first.place(), Place::Elsewhere);
     assert!(scene(&first).elsewhere);
@@ -124,7 +124,7 @@ fn of_two_tabs_one_goes_on() {
     for _ in 0..5 {
         acts_somehow(&mut world, &mut second, &mut dice);
     }
-    let effects = second.handle(Report::Claimed);
+    let effects = second.handle(Event::Claimed);
     world.does(&mut second, effects);
     world.press(&mut first, Command::TakeBack);
     assert_eq!(first.place(), Place::Table);
@@ -253,7 +253,7 @@ fn a_tab_before_a_table_writes_nothing_over_what_another_one_plays() {
     let mut world = World::default();
     let mut waiting = world.opens();
     let mut playing = sits(&mut world, 3);
-    let effects = waiting.handle(Report::Claimed);
+    let effects = waiting.handle(Event::Claimed);
     world.does(&mut waiting, effects);
     assert_eq!(waiting.place(), Place::Elsewhere);
     let kept = world.kept();
@@ -266,7 +266,7 @@ fn a_tab_before_a_table_writes_nothing_over_what_another_one_plays() {
         world.press(&mut waiting, command);
     }
     assert_eq!(world.kept(), kept);
-    let effects = playing.handle(Report::Claimed);
+    let effects = playing.handle(Event::Claimed);
     world.does(&mut playing, effects);
     world.press(&mut waiting, Command::TakeBack);
     assert_eq!(waiting.session(), playing.session());

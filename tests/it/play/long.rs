@@ -2,7 +2,7 @@
 
 use game::{Action, Chips, Deck, Rng, Seat, Session};
 use kicker::play::state::keeping::{self, SESSION};
-use kicker::play::state::{Command, Effect, Format, Notice, Panel, Place, Report, State};
+use kicker::play::state::{Command, Effect, Event, Format, Notice, Panel, Place, State};
 
 use super::world::{World, scene};
 
@@ -53,10 +53,10 @@ pub(super) fn keeping(lines: &[&str]) -> World {
 fn works(world: &mut World, state: &mut State, effects: Vec<Effect>) -> usize {
     let mut slices = 0;
     let mut effects = effects;
-    while effects.contains(&Effect::Soon) {
-        effects.retain(|effect| *effect != Effect::Soon);
+    while effects.contains(&Effect::Yield) {
+        effects.retain(|effect| *effect != Effect::Yield);
         world.does(state, std::mem::take(&mut effects));
-        effects = state.handle(Report::Soon);
+        effects = state.handle(Event::Yield);
         slices += 1;
     }
     world.does(state, effects);
@@ -71,17 +71,17 @@ fn ten_thousand_hands_are_opened_in_slices_and_said_to_be() {
     let mut world = keeping(&lines);
     let kept = world.kept();
     let mut state = State::new(7);
-    let effects = state.handle(Report::Opened(world.keeps()));
+    let effects = state.handle(Event::Opened(world.keeps()));
     assert_eq!(
         (state.place(), &effects[..]),
-        (Place::Opening, &[Effect::Soon][..])
+        (Place::SessionLoader, &[Effect::Yield][..])
     );
     let opening = scene(&state).opening.expect("what is done");
     assert_eq!(opening.text, "Opening the session: 0\u{a0}%");
     assert!(opening.hands.ends_with(" hands"));
     // Nothing is done meanwhile with what is not there.
     world.press(&mut state, Command::Sit);
-    assert_eq!(state.place(), Place::Opening);
+    assert_eq!(state.place(), Place::SessionLoader);
     let slices = works(&mut world, &mut state, effects);
     // 32 lines each, and the first one at once.
     assert_eq!(slices, lines.len() / 32);
@@ -123,7 +123,7 @@ fn a_long_file_is_opened_in_slices_and_what_it_replaced_comes_back() {
     let mut state = world.opens();
     let kept = world.kept();
     let effects = state.apply(Command::Import(other.write().into_bytes()));
-    assert_eq!(state.place(), Place::Opening);
+    assert_eq!(state.place(), Place::SessionLoader);
     assert_eq!(
         state.session(),
         Some(&one),
@@ -181,8 +181,8 @@ fn another_tab_that_goes_on_ends_the_opening() {
     let text = session(600).write();
     let mut world = keeping(&text.lines().skip(1).collect::<Vec<_>>());
     let mut state = State::new(7);
-    let effects = state.handle(Report::Opened(world.keeps()));
-    state.handle(Report::Claimed);
+    let effects = state.handle(Event::Opened(world.keeps()));
+    state.handle(Event::Claimed);
     let kept = world.kept();
     works(&mut world, &mut state, effects);
     assert_eq!((state.place(), &world.kept()), (Place::Elsewhere, &kept));

@@ -4,7 +4,7 @@ use game::{Chips, Rng, Seat, Session};
 use kicker::play::input::{KeyPress, command};
 use kicker::play::protocol::Move;
 use kicker::play::state::keeping::SETUP;
-use kicker::play::state::{Command, Effect, PERSON_SEAT, Panel, Place, Report, SetupFlaw};
+use kicker::play::state::{Command, Effect, Event, PERSON_SEAT, Panel, Place, SetupFlaw};
 use kicker::play::view::Cards;
 
 use super::world::{World, acts_somehow, scene, sits};
@@ -184,7 +184,7 @@ fn what_follows_is_shown_event_by_event() {
         };
         let follows = match effects.remove(next) {
             Effect::Ask(request) => world.answers(request).map(|report| state.handle(report)),
-            Effect::Wait { ticket, ms } if ms < 5_000 => Some(state.handle(Report::Waited(ticket))),
+            Effect::Wait { ticket, ms } if ms < 5_000 => Some(state.handle(Event::Waited(ticket))),
             _ => None,
         };
         effects.extend(follows.into_iter().flatten());

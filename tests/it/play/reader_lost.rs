@@ -3,9 +3,9 @@
 use game::History;
 use kicker::kit::worker::Fault;
 use kicker::play::histories::Reading;
-use kicker::play::state::{Command, Effect, Notice, Report, State};
+use kicker::play::state::{Command, Effect, Event, Notice, State};
 
-use super::looked::hands;
+use super::imported_hands::hands;
 use super::world::{World, scene};
 
 #[test]
@@ -24,20 +24,20 @@ fn whoever_cannot_wait_goes_on_and_what_is_lost_is_said() {
     assert_eq!(file(&state).as_deref(), Some("Reading the file: 0\u{a0}%"));
     // What reads it can't be loaded.
     world.silent = false;
-    assert_eq!(state.handle(Report::ReaderLost(Fault::Silent)), []);
+    assert_eq!(state.handle(Event::ReaderLost(Fault::Silent)), []);
     assert_eq!(
         (state.notice(), file(&state)),
         (Some(Notice::NoReader), None)
     );
-    assert_eq!(state.handle(Report::ReaderLost(Fault::Silent)), []);
+    assert_eq!(state.handle(Event::ReaderLost(Fault::Silent)), []);
     // It stops in the middle: what is read is there.
     state.apply(Command::Import(good.clone()));
     assert_eq!(state.notice(), None);
     let mut batches = Reading::new(good.clone());
     let first = batches.next().expect("a batch");
-    assert_eq!(state.handle(Report::Read(first.clone())), []);
+    assert_eq!(state.handle(Event::Read(first.clone())), []);
     assert_eq!(file(&state).as_deref(), Some("Reading the file: 25\u{a0}%"));
-    state.handle(Report::ReaderLost(Fault::OtherVersion));
+    state.handle(Event::ReaderLost(Fault::OtherVersion));
     assert_eq!(state.notice(), Some(Notice::Renewed));
     assert_eq!(
         file(&state).as_deref(),
@@ -45,16 +45,16 @@ fn whoever_cannot_wait_goes_on_and_what_is_lost_is_said() {
     );
     // One goes back to one's own hands, or opens another file: the first one is not read on.
     state.apply(Command::Import(good.clone()));
-    state.handle(Report::Read(first));
+    state.handle(Event::Read(first));
     assert_eq!(
         state.apply(Command::Import(good.clone())),
         [Effect::EndReading, Effect::Read(good)]
     );
-    assert_eq!(state.apply(Command::Own), [Effect::EndReading]);
+    assert_eq!(state.apply(Command::CloseFile), [Effect::EndReading]);
     for batch in batches {
-        state.handle(Report::Read(batch));
+        state.handle(Event::Read(batch));
     }
-    assert_eq!((file(&state), state.looked()), (None, None));
+    assert_eq!((file(&state), state.imported_hands()), (None, None));
 }
 
 #[test]
@@ -75,9 +75,11 @@ fn what_reads_a_file_is_started_again_and_no_hand_is_there_twice_or_missing() {
     for (known, dies) in [1, 2, 3].into_iter().enumerate() {
         let mut percent = state.reading().unwrap_or(0);
         for batch in &batches[..dies] {
-            assert_eq!(state.handle(Report::Read(batch.clone())), []);
-            let looked = state.looked().and_then(|looked| looked.percent);
-            let now = looked.or(state.reading()).expect("it is read");
+            assert_eq!(state.handle(Event::Read(batch.clone())), []);
+            let imported_hands = state
+                .imported_hands()
+                .and_then(|imported_hands| imported_hands.percent);
+            let now = imported_hands.or(state.reading()).expect("it is read");
             assert!(now >= percent);
             percent = now;
         }
@@ -85,19 +87,19 @@ fn what_reads_a_file_is_started_again_and_no_hand_is_there_twice_or_missing() {
     }
     // It is given up: what was read is there.
     let mut lost = state.clone();
-    lost.handle(Report::Read(batches[0].clone()));
-    assert_eq!(lost.handle(Report::ReaderLost(Fault::Silent)), []);
+    lost.handle(Event::Read(batches[0].clone()));
+    assert_eq!(lost.handle(Event::ReaderLost(Fault::Silent)), []);
     assert_eq!(lost.notice(), Some(Notice::NoReader));
-    assert_eq!(lost.looked().expect("hands").hands(), 450);
+    assert_eq!(lost.imported_hands().expect("hands").hands(), 450);
     for batch in &batches {
-        assert_eq!(state.handle(Report::Read(batch.clone())), []);
+        assert_eq!(state.handle(Event::Read(batch.clone())), []);
     }
-    let looked = state.looked().expect("hands");
+    let imported_hands = state.imported_hands().expect("hands");
     let all: Vec<_> = batches
         .iter()
         .flat_map(|batch| batch.rows.clone())
         .collect();
-    assert_eq!((looked.broken, looked.hands()), (300, 600));
-    assert!(looked.rows == all && looked.percent.is_none());
+    assert_eq!((imported_hands.broken, imported_hands.hands()), (300, 600));
+    assert!(imported_hands.rows == all && imported_hands.percent.is_none());
     assert_eq!(state.notice(), None);
 }

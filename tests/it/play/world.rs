@@ -10,8 +10,8 @@ use kicker::kit::worker::Packet;
 use kicker::play::histories::Reading;
 use kicker::play::opponents::{Opponents, coach, costlier};
 use kicker::play::protocol::{Move, Request, Response};
-use kicker::play::state::keeping::{self, Kept, SESSION};
-use kicker::play::state::{Command, Effect, Place, Refusal, Report, State};
+use kicker::play::state::keeping::{self, Persisted, SESSION};
+use kicker::play::state::{Command, Effect, Event, Place, Refusal, State};
 use kicker::play::text::Words;
 use kicker::play::view::{Scene, worded};
 
@@ -99,7 +99,7 @@ impl World {
     }
 
     /// Something happened that nobody asked for.
-    pub(crate) fn handles(&mut self, state: &mut State, report: Report) -> Vec<Effect> {
+    pub(crate) fn handles(&mut self, state: &mut State, report: Event) -> Vec<Effect> {
         let effects = state.handle(report);
         self.ear.hears(state, self.words);
         effects
@@ -112,15 +112,15 @@ impl World {
         while let Some(effect) = left.pop() {
             let report = match effect {
                 Effect::Ask(request) => self.answers(request),
-                Effect::Wait { ticket, .. } if !self.silent => Some(Report::Waited(ticket)),
+                Effect::Wait { ticket, .. } if !self.silent => Some(Event::Waited(ticket)),
                 Effect::Wait { .. } | Effect::RestartWorker => None,
-                Effect::Keep { store, text } => {
+                Effect::Persist { store, text } => {
                     let kept = self.storage.write(&store, &text);
-                    (!kept).then_some(Report::NotKept)
+                    (!kept).then_some(Event::NotKept)
                 }
-                Effect::KeepSession(writing) => {
+                Effect::PersistSession(writing) => {
                     let written = keeping::write(&mut self.storage, &writing);
-                    Some(Report::Written(written))
+                    Some(Event::Written(written))
                 }
                 Effect::DropPieces(from) => {
                     keeping::drop_from(&mut self.storage, from);
@@ -134,9 +134,9 @@ impl World {
                     self.storage.set_aside(SESSION, text, later);
                     None
                 }
-                Effect::Soon => {
+                Effect::Yield => {
                     self.slices += 1;
-                    Some(Report::Soon)
+                    Some(Event::Yield)
                 }
                 Effect::Read(_) if self.silent => None,
                 Effect::Read(file) => {
@@ -144,7 +144,7 @@ impl World {
                     for batch in Reading::new(file) {
                         self.batches += 1;
                         let batch = Packet::pack(&batch).unpack().expect("a batch");
-                        let effects = self.handles(state, Report::Read(batch));
+                        let effects = self.handles(state, Event::Read(batch));
                         left.extend(effects.into_iter().rev());
                     }
                     self.ended = true;
@@ -154,11 +154,11 @@ impl World {
                     self.ended = true;
                     None
                 }
-                Effect::Word(places) => {
+                Effect::RenderText(places) => {
                     let played = state.played().get(places).expect("hands");
-                    Some(Report::Worded(worded(played, self.words)))
+                    Some(Event::Worded(worded(played, self.words)))
                 }
-                Effect::Load => Some(Report::Opened(keeping::load(&mut self.storage))),
+                Effect::Load => Some(Event::Opened(keeping::load(&mut self.storage))),
                 Effect::Claim(claim) => {
                     self.claims += 1;
                     keeping::claim(&mut self.storage, claim);
@@ -182,28 +182,28 @@ impl World {
             }
             let news = self.storage.take_news();
             if !news.is_empty() {
-                let report = Report::Unreadable(news);
+                let report = Event::Unreadable(news);
                 left.extend(self.handles(state, report).into_iter().rev());
             }
         }
     }
 
-    pub(crate) fn keeps(&self) -> Kept {
+    pub(crate) fn keeps(&self) -> Persisted {
         keeping::load(&mut self.device.page())
     }
 
     /// Another tab has done something to the device.
     pub(crate) fn hears(&mut self, state: &mut State) {
         let report = match keeping::is_claimed(&self.storage, state.claim_number()) {
-            true => Report::Claimed,
-            false => Report::Touched,
+            true => Event::Claimed,
+            false => Event::Touched,
         };
         let effects = self.handles(state, report);
         self.does(state, effects);
     }
 
     /// As the worker answers, with every message through its bytes.
-    pub(crate) fn answers(&mut self, request: Request) -> Option<Report> {
+    pub(crate) fn answers(&mut self, request: Request) -> Option<Event> {
         if self.silent {
             return None;
         }

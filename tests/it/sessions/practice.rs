@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use kicker::kit::language::Language;
 use kicker::kit::worker::Fault;
 use kicker::play::input::{KeyPress, command};
-use kicker::play::state::{BEGINNING, BIG_BETS, Command, Format, Panel, Report, State};
+use kicker::play::state::{BEGINNING, BIG_BETS, Command, Event, Format, Panel, State};
 use kicker::play::text::Words;
 use kicker::play::view::{ActionScene, FigureScene, ReplayScene, Scene, TableScene};
 
@@ -114,9 +114,9 @@ impl Person for Practising {
             "silence" | "answer" => self.world.silent = verb == "silence",
             "lose" => {
                 let lost = match what {
-                    "worker" => Report::WorkerLost(Fault::Silent),
-                    "coach" => Report::CoachLost,
-                    "reader" => Report::ReaderLost(Fault::Silent),
+                    "worker" => Event::WorkerLost(Fault::Silent),
+                    "coach" => Event::CoachLost,
+                    "reader" => Event::ReaderLost(Fault::Silent),
                     _ => return unknown(what),
                 };
                 self.happens(lost);
@@ -128,7 +128,7 @@ impl Person for Practising {
         if self.world.claims > claims {
             for (at, tab) in self.tabs.iter_mut().enumerate() {
                 if at != self.tab {
-                    let effects = tab.handle(Report::Claimed);
+                    let effects = tab.handle(Event::Claimed);
                     self.world.does(tab, effects);
                 }
             }
@@ -322,7 +322,7 @@ impl Practising {
         self.world.press(&mut self.tabs[self.tab], command);
     }
 
-    fn happens(&mut self, report: Report) {
+    fn happens(&mut self, report: Event) {
         let state = &mut self.tabs[self.tab];
         let effects = self.world.handles(state, report);
         self.world.does(state, effects);
@@ -419,7 +419,7 @@ impl Practising {
             Panel::Hands => {
                 let hands = scene.hands.expect("the panel");
                 if hands.file.is_some() {
-                    add(texts.own_hands(), Command::Own);
+                    add(texts.own_hands(), Command::CloseFile);
                 }
                 for line in &hands.list {
                     if let Some(number) = line.number {

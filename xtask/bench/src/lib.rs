@@ -22,9 +22,9 @@ use figure::Figure;
 pub use race::run_race;
 pub use recorder::run_recorder;
 use xtask::build::site;
-use xtask::places::target;
-use xtask::places::workspace;
-use xtask::process::{Failure, answer, cargo, run, run_watched, say};
+use xtask::paths::target;
+use xtask::paths::workspace;
+use xtask::process::{Failure, answer, cargo, print_status, run, run_watched};
 use xtask::tools::browsers::{Engine, Ready};
 use xtask::tools::toolbox::{Toolbox, WASM};
 
@@ -45,9 +45,9 @@ pub fn run_all(write: bool) -> Result<(), Failure> {
     let toolbox = Toolbox::for_wasm()?;
     let mut figures = Vec::new();
     let pin = machine::Pin::find();
-    say(format_args!("\n{pin}"));
+    print_status(format_args!("\n{pin}"));
 
-    say(
+    print_status(
         "\nBuilding the peers: crates for poker hands and what they need, downloaded from the \
          registry\n(once; about a minute) into a build of their own under target/",
     );
@@ -55,25 +55,25 @@ pub fn run_all(write: bool) -> Result<(), Failure> {
     drop(toolbox);
     site::build_any_weight()?;
 
-    say("\nThe engine, its peers and the classics, natively (about four minutes)");
+    print_status("\nThe engine, its peers and the classics, natively (about four minutes)");
     collect(&mut pin.command(&peers.program), &mut figures)?;
-    say("\nThe release worker in Node.js");
+    print_status("\nThe release worker in Node.js");
     in_node(&pin, &peers, &chromium, &mut figures)?;
-    say("\nThe release worker in Chromium");
+    print_status("\nThe release worker in Chromium");
     let mut ask = in_browser("measure_worker", &chromium);
     collect(ask.env("KICKER_HANDS", &peers.hands), &mut figures)?;
-    say("\nThe page in Chromium");
+    print_status("\nThe page in Chromium");
     run(&mut in_browser("measure_page", &chromium), "")?;
     run(&mut in_browser("measure_editor", &chromium), "")?;
 
     let machine = machine::described(&pin);
     let text = table::markdown(&figures, &machine);
-    say(format_args!("\n{}\n{text}", table::everything(&figures)));
+    print_status(format_args!("\n{}\n{text}", table::everything(&figures)));
     if write {
         marked::write(&workspace().join("evaluator/BENCHMARKS.md"), &text)?;
         let short = table::short(&figures, &machine);
         marked::write(&workspace().join("README.md"), &short)?;
-        say("Written into evaluator/BENCHMARKS.md and README.md");
+        print_status("Written into evaluator/BENCHMARKS.md and README.md");
     }
     Ok(())
 }
@@ -124,7 +124,7 @@ fn in_node(
     figures: &mut Vec<Figure>,
 ) -> Result<(), Failure> {
     if answer(Command::new("node").arg("--version")).is_none() {
-        say("Node.js is not installed: its column stays empty");
+        print_status("Node.js is not installed: its column stays empty");
         return Ok(());
     }
     let folder = target().join("xtask/node");

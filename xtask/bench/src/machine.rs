@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use xtask::places::workspace;
+use xtask::paths::workspace;
 use xtask::process::answer;
 
 /// How programs are pinned to one core.

@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use xtask::build::site;
-use xtask::process::{Failure, cargo, run_watched, say};
+use xtask::process::{Failure, cargo, print_status, run_watched};
 use xtask::tools::browsers::Engine;
 
 use crate::machine::Pin;
@@ -67,7 +67,7 @@ pub fn run_race(write: bool) -> Result<(), Failure> {
     native.args(["build", "--release", "-p", "evaluator"]);
     native.args(["--features", "reference", "--example", "race"]);
     xtask::process::run(&mut native, "its output is above")?;
-    let program = xtask::places::target().join("release/examples/race");
+    let program = xtask::paths::target().join("release/examples/race");
     let native = || pin.command(&program);
     let mut columns = vec![column("natively", native)?];
     for engine in Engine::ALL {
@@ -80,7 +80,7 @@ pub fn run_race(write: bool) -> Result<(), Failure> {
         columns.push(column(engine.title(), race)?);
     }
     let text = format!("{}\n\n{}", machine::described(&pin), tables(&columns));
-    say(format_args!("\n{text}"));
+    print_status(format_args!("\n{text}"));
     if write {
         marked::write_of("--race", &text)?;
     }
@@ -91,7 +91,7 @@ pub fn run_race(write: bool) -> Result<(), Failure> {
 fn column(name: &'static str, command: impl Fn() -> Command) -> Result<Column, Failure> {
     let mut runs: [Vec<Median>; RUNS] = Default::default();
     for (number, run) in runs.iter_mut().enumerate() {
-        say(format_args!("\nThe race {name}, run {}", number + 1));
+        print_status(format_args!("\nThe race {name}, run {}", number + 1));
         run_watched(&mut command(), "", |line| run.extend(Median::read(line)))?;
     }
     Ok(Column { name, runs })

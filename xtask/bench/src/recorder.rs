@@ -9,8 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use xtask::places::{target, workspace};
-use xtask::process::{Failure, cargo, run, run_watched, say};
+use xtask::paths::{target, workspace};
+use xtask::process::{Failure, cargo, print_status, run, run_watched};
 use xtask::tools::toolbox::WASM;
 
 use crate::machine::{self, Pin};
@@ -35,7 +35,7 @@ const WAYS: [(&str, &str); 7] = [
 pub fn run_recorder(write: bool) -> Result<(), Failure> {
     let folder = target().join("recorder");
     copy::write(&folder)?;
-    say("The machine code with and without the recorder: native, then wasm");
+    print_status("The machine code with and without the recorder: native, then wasm");
     let native = compiled(&folder, None)?;
     let wasm = compiled(&folder, Some(WASM))?;
     let pin = Pin::find();
@@ -81,13 +81,13 @@ pub fn run_recorder(write: bool) -> Result<(), Failure> {
             format!(" | {with:.2} / {without:.2} |\n")
         });
     }
-    say(format_args!("\n{text}"));
+    print_status(format_args!("\n{text}"));
     if write {
         marked::write_of("--recorder", &text)?;
     }
     match &differing[..] {
         [] => {
-            say("The code is the same, instruction by instruction: the recorder is free");
+            print_status("The code is the same, instruction by instruction: the recorder is free");
             Ok(())
         }
         ways => Err(Failure::new(format!(

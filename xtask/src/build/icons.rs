@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::places::workspace;
-use crate::process::{Failure, answer, run, say};
+use crate::paths::workspace;
+use crate::process::{Failure, answer, print_status, run};
 use crate::tools::cache::{cache, take_turn};
 
 const RESVG: &str = "2.6.2";
@@ -46,7 +46,7 @@ pub fn draw(check: bool) -> Result<(), Failure> {
             )));
         }
     }
-    say("The icons match icon.svg");
+    print_status("The icons match icon.svg");
     Ok(())
 }
 
@@ -74,7 +74,7 @@ fn find_or_install() -> Result<PathBuf, Failure> {
         fs::write(root.join(name), text).map_err(fail)?;
     }
     if !root.join("node_modules").join("@resvg").is_dir() {
-        say(format_args!(
+        print_status(format_args!(
             "Installing resvg {RESVG} by npm into {} to draw icons (once; about 10 seconds, 3 MB)",
             root.display()
         ));

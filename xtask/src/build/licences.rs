@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::build::folders;
-use crate::places::workspace;
+use crate::build::remap_paths;
+use crate::paths::workspace;
 use crate::process::{Failure, answer, cargo};
 use crate::tools::toolbox::WASM;
 
@@ -60,7 +60,7 @@ pub(crate) fn write(folder: &Path) -> Result<(), Failure> {
         .entry(rust)
         .or_default()
         .push(STANDARD_LIBRARY.to_owned());
-    let sources = folders::sources();
+    let sources = remap_paths::sources();
     for part in &crates {
         let Crate {
             name,

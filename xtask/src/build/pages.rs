@@ -5,9 +5,9 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::build::folders;
+use crate::build::remap_paths;
 use crate::build::wasm::{optimise, write};
-use crate::process::{Failure, run, say};
+use crate::process::{Failure, print_status, run};
 use crate::tools::toolbox::Toolbox;
 
 /// A page, and the programs in it.
@@ -76,7 +76,7 @@ impl Page {
     /// # Errors
     /// When a tool fails, or a program is not where Trunk puts it.
     pub fn make(&self, toolbox: &Toolbox, workspace: &Path, dist: &Path) -> Result<(), Failure> {
-        say(format_args!(
+        print_status(format_args!(
             "Building the page /{}: {}, and its worker {}",
             self.folder(),
             self.program,
@@ -92,7 +92,7 @@ impl Page {
             .arg(&into)
             .current_dir(workspace.join(self.project()))
             .env("PATH", toolbox.path()?)
-            .envs([folders::named_shortly()])
+            .envs([remap_paths::named_shortly()])
             // Trunk takes this variable for a switch and stops at any value but true and false.
             .env_remove("NO_COLOR");
         // Somebody at a terminal sees how far Cargo is; a log has its warnings and errors.

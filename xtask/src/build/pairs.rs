@@ -1,6 +1,6 @@
 //! The engine's table of all pairs of hands before the flop, a file in the repository.
 
-use crate::places::workspace;
+use crate::paths::workspace;
 use crate::process::{Failure, cargo, run};
 
 /// Where the file is, from the workspace's folder.

@@ -10,8 +10,8 @@ use std::process::Command;
 use crate::build::build_stamp;
 use crate::build::site;
 use crate::build::sizes;
-use crate::places::workspace;
-use crate::process::{Failure, answer, cargo, run, say};
+use crate::paths::workspace;
+use crate::process::{Failure, answer, cargo, print_status, run};
 
 /// Builds the site here and there, and compares.
 ///
@@ -20,7 +20,7 @@ use crate::process::{Failure, answer, cargo, run, say};
 pub fn check() -> Result<(), Failure> {
     site::build()?;
     let copy = copied()?;
-    say(format_args!(
+    print_status(format_args!(
         "Building again in {} (about 3 minutes)",
         copy.display()
     ));
@@ -50,7 +50,7 @@ pub fn check() -> Result<(), Failure> {
             differ.join(", ")
         )));
     }
-    say(format_args!(
+    print_status(format_args!(
         "The {} files of both builds are the same, byte for byte",
         here.len()
     ));

@@ -14,8 +14,8 @@ use crate::build::sizes::{self, Weight};
 use crate::build::style;
 use crate::build::up_to_date;
 use crate::build::words;
-use crate::places::{LOCAL, target, workspace};
-use crate::process::{Failure, say};
+use crate::paths::{LOCAL, target, workspace};
+use crate::process::{Failure, print_status};
 use crate::tools::npm;
 use crate::tools::toolbox::Toolbox;
 
@@ -34,7 +34,7 @@ pub fn build() -> Result<(), Failure> {
     let built = build_any_weight()?;
     match built.weight.check() {
         Err(failure) if !built.made_smaller => {
-            say(format_args!(
+            print_status(format_args!(
                 "Do not publish this build: {failure}; with Node.js and npm it is smaller"
             ));
             Ok(())
@@ -72,11 +72,11 @@ pub fn build_any_weight() -> Result<Built, Failure> {
     let sources = up_to_date::sources(&workspace(), &target(), &toolbox)?;
     let notes = workspace().join(LOCAL);
     if up_to_date::is_up_to_date(&notes, &dist(), &sources) {
-        say("The release site in dist/ is up to date");
+        print_status("The release site in dist/ is up to date");
         return weigh(&toolbox);
     }
     up_to_date::forget(&notes);
-    say(
+    print_status(
         "Building the release site into dist/ (minutes, and nothing while no source of it changes)",
     );
     for page in &PAGES {
@@ -98,7 +98,7 @@ pub fn build_any_weight() -> Result<Built, Failure> {
     if let Some(packages) = &toolbox.packages {
         npm::minify(packages, &dist().join(SERVICE_WORKER))?;
     }
-    say(format_args!(
+    print_status(format_args!(
         "Built in {:.0} s",
         started.elapsed().as_secs_f64()
     ));
@@ -109,7 +109,7 @@ pub fn build_any_weight() -> Result<Built, Failure> {
 /// The sizes of the site in `dist/`, which are printed.
 fn weigh(toolbox: &Toolbox) -> Result<Built, Failure> {
     let weight = sizes::weigh(&dist())?;
-    say(&weight);
+    print_status(&weight);
     Ok(Built {
         weight,
         made_smaller: toolbox.packages.is_some(),
@@ -121,7 +121,7 @@ mod tests {
     use std::fs;
 
     use crate::build::pages::PAGES;
-    use crate::places::workspace;
+    use crate::paths::workspace;
 
     /// A machine without wasm-opt builds too, and where it is there, pages and workers have options of their own.
     #[test]

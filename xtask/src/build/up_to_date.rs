@@ -150,7 +150,7 @@ mod tests {
     use std::path::{Path, PathBuf};
 
     use super::{forget, is_part, is_up_to_date, note, sources};
-    use crate::places::target;
+    use crate::paths::target;
     use crate::tools::toolbox::Toolbox;
 
     /// An empty folder of that name.

@@ -63,14 +63,14 @@ fn fail(path: &Path, error: &std::io::Error) -> Failure {
 /// The own words, and each panel's below a heading with its name, without empty lines, comments and
 /// other headings. The start script reads lines that begin with "#:".
 fn sections_joined(own: &str, panels: &[(&str, String)]) -> String {
-    let mut joined = bare(own);
+    let mut joined = strip_keys(own);
     for (panel, words) in panels {
-        joined += &format!("[panels/{panel}]\n{}", bare(words));
+        joined += &format!("[panels/{panel}]\n{}", strip_keys(words));
     }
     joined
 }
 
-fn bare(words: &str) -> String {
+fn strip_keys(words: &str) -> String {
     let is_read = |line: &&str| line.starts_with("#: ") || !line.starts_with(['#', '[']);
     let lines = words.lines().filter(|line| !line.is_empty());
     lines

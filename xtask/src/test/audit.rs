@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::places::workspace;
+use crate::paths::workspace;
 use crate::process::{Failure, run};
 use crate::tools::toolbox::Toolbox;
 

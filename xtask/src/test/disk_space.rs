@@ -4,7 +4,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use crate::places::target;
+use crate::paths::target;
 use crate::process::{Failure, answer};
 
 /// What all steps write, in GB: builds, tools and the browsers' profiles.

@@ -4,8 +4,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
-use crate::places::{target, workspace};
-use crate::process::{Failure, cargo, run, say};
+use crate::paths::{target, workspace};
+use crate::process::{Failure, cargo, print_status, run};
 use crate::test::count::Count;
 use crate::test::fuzz::at_lowest_priority;
 
@@ -78,14 +78,14 @@ fn ends_well(folder: &Path, program: &str, arguments: Vec<String>) -> Result<(),
         }))
         .current_dir(folder)
         .stdin(Stdio::null());
-    say(format_args!("$ {command:?}"));
+    print_status(format_args!("$ {command:?}"));
     let ended = command.output();
     let ended = ended.map_err(|error| Failure::new(format!("can't start {program}: {error}")))?;
     if ended.status.success() {
         return Ok(());
     }
-    say(String::from_utf8_lossy(&ended.stdout));
-    say(String::from_utf8_lossy(&ended.stderr));
+    print_status(String::from_utf8_lossy(&ended.stdout));
+    print_status(String::from_utf8_lossy(&ended.stderr));
     let status = ended.status;
     Err(Failure::new(format!("{command:?} failed ({status})")))
 }
@@ -130,7 +130,7 @@ mod tests {
     use std::fs;
 
     use super::{Example, READMES, lines, read};
-    use crate::places::workspace;
+    use crate::paths::workspace;
 
     #[test]
     fn a_command_is_read_with_its_program() {

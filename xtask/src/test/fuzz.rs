@@ -6,8 +6,8 @@ use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::process::Command;
 
-use crate::places::{target, workspace};
-use crate::process::{Failure, answer, each_of, run, say};
+use crate::paths::{target, workspace};
+use crate::process::{Failure, answer, each_of, print_status, run};
 use crate::tools::toolbox::Toolbox;
 
 /// The targets: their folder and their name.
@@ -34,7 +34,7 @@ const AT_ONCE: usize = 2;
 /// When a target finds an input that fails; cargo-fuzz says where it keeps it.
 pub fn all() -> Result<u32, Failure> {
     if let Some(missing) = missing() {
-        say(format_args!("Fuzzing is skipped: {missing}."));
+        print_status(format_args!("Fuzzing is skipped: {missing}."));
         return Ok(0);
     }
     let toolbox = Toolbox::for_fuzzing()?;
@@ -70,13 +70,13 @@ fn fuzz(toolbox: &Toolbox, folder: &str, name: &str) -> Result<(), Failure> {
     let ended = run(&mut fuzz, &advice);
     let text = fs::read_to_string(&log).unwrap_or_default();
     match &ended {
-        Err(_) => say(&text),
+        Err(_) => print_status(&text),
         Ok(()) => {
             let runs = text
                 .lines()
                 .find_map(|line| line.split_once("number_of_executed_units:"));
             let runs = runs.map_or("?", |(_, runs)| runs.trim());
-            say(format_args!("fuzzed {name}: {runs} inputs, none fails"));
+            print_status(format_args!("fuzzed {name}: {runs} inputs, none fails"));
         }
     }
     ended

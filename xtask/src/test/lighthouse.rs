@@ -3,8 +3,8 @@
 use std::process::Command;
 
 use crate::build::site;
-use crate::places::workspace;
-use crate::process::{Failure, run_watched, say};
+use crate::paths::workspace;
+use crate::process::{Failure, print_status, run_watched};
 use crate::serve::server::{Server, Settings};
 use crate::tools::browsers::{Engine, chromium_flags};
 use crate::tools::npm;
@@ -25,7 +25,7 @@ const MEASURED: u32 = 5;
 pub fn look() -> Result<u32, Failure> {
     let chromium = Engine::Chromium.find_or_install()?;
     let Some(packages) = npm::for_tests()? else {
-        say("Lighthouse is skipped: it needs Node.js with npm.");
+        print_status("Lighthouse is skipped: it needs Node.js with npm.");
         return Ok(0);
     };
     let server = Server::start(Settings {

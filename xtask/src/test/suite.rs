@@ -9,8 +9,8 @@ use std::time::Instant;
 
 pub use crate::arguments::{Part, Tier};
 use crate::build::{files, reproducible, site};
-use crate::places::{target, workspace};
-use crate::process::{Failure, cargo, run, run_as, say};
+use crate::paths::{target, workspace};
+use crate::process::{Failure, cargo, print_status, run, run_as};
 use crate::test::count::{Count, RETRIED, counted};
 use crate::test::summary::{End, Outcome, summarise};
 use crate::test::{audit, disk_space, examples, fuzz, lighthouse};
@@ -140,20 +140,20 @@ pub fn test(tier: Tier, part: Part, browser: Option<Engine>) -> ExitCode {
 }
 
 /// Steps that run one after the other.
-type Lane = Vec<Step>;
+type Track = Vec<Step>;
 
 /// What is run, stage after stage; the lanes of a stage run side by side. Stories wait for some of their time, and
 /// fuzzing and the READMEs' commands take no more of the machine than they leave: so these go on beside all of them.
-fn stages(tier: Tier, part: Part, browser: Option<Engine>) -> Vec<Vec<Lane>> {
+fn stages(tier: Tier, part: Part, browser: Option<Engine>) -> Vec<Vec<Track>> {
     let one_by_one = |steps: &[Step]| steps.iter().map(|&step| vec![vec![step]]).collect();
     // One engine after the other: both at once on two cores ran stories into their deadlines.
-    let stories: Lane = match browser {
+    let stories: Track = match browser {
         Some(engine) => vec![in_engine(engine)],
         None => [Engine::Chromium, Engine::Firefox, Engine::WebKit]
             .map(in_engine)
             .into(),
     };
-    let checks: Vec<Vec<Lane>> = one_by_one(&[FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE]);
+    let checks: Vec<Vec<Track>> = one_by_one(&[FORMAT, LINTS, LINTS_WASM, DOCS, NATIVE]);
     match part {
         Part::Whole => {
             let first = [
@@ -182,7 +182,7 @@ fn stages(tier: Tier, part: Part, browser: Option<Engine>) -> Vec<Vec<Lane>> {
 }
 
 /// How every step came out, in their order.
-fn run_stages(tier: Tier, stages: &[Vec<Lane>]) -> Vec<Outcome> {
+fn run_stages(tier: Tier, stages: &[Vec<Track>]) -> Vec<Outcome> {
     let count = stages.iter().flatten().flatten().count();
     let mut outcomes: Vec<Outcome> = Vec::new();
     for stage in stages {
@@ -218,11 +218,11 @@ fn run_lane(
         let outcome = match before.iter().find(bad) {
             Some(missing) => Outcome::not_run(step.name, missing.name),
             None => {
-                say(format_args!("\n[{number}/{count}] {}", step.name));
+                print_status(format_args!("\n[{number}/{count}] {}", step.name));
                 step.outcome(tier)
             }
         };
-        say(format_args!("[{number}/{count}] {outcome}"));
+        print_status(format_args!("[{number}/{count}] {outcome}"));
         outcomes.push(outcome);
     }
     outcomes
@@ -234,7 +234,7 @@ impl Step {
         let mut count = Count::default();
         let failure = (self.run)(tier, &mut count).err();
         if let Some(failure) = &failure {
-            say(format_args!("xtask: {failure}"));
+            print_status(format_args!("xtask: {failure}"));
             // A command can fail without a failing test: it did not compile, say.
             if count.failed == 0 {
                 count.failed = 1;
@@ -367,7 +367,7 @@ fn tried_twice(
         count.add(first);
         return ended;
     }
-    say(format_args!(
+    print_status(format_args!(
         "Once more, since it ended without a result: {failure}"
     ));
     count.retried += 1;
@@ -391,7 +391,7 @@ fn chosen(engine: Engine, tier: Tier) -> &'static [&'static str] {
 
 fn end_to_end(engine: Engine, tier: Tier, count: &mut Count) -> Result<(), Failure> {
     if engine != Engine::Chromium && !engine.is_available() {
-        say(format_args!(
+        print_status(format_args!(
             "SKIPPED: {} is not installed, and without apt-get it can't be installed",
             engine.title()
         ));

@@ -4,7 +4,7 @@ use std::fmt::{self, Display};
 use std::process::ExitCode;
 use std::time::Duration;
 
-use crate::process::say;
+use crate::process::print_status;
 use crate::test::count::Count;
 
 /// How a step ended.
@@ -79,7 +79,7 @@ impl Display for Minutes {
 /// failed in all.
 pub(super) fn summarise(outcomes: &[Outcome], time: Duration) -> ExitCode {
     for line in lines(outcomes, time) {
-        say(line);
+        print_status(line);
     }
     match outcomes.iter().all(Outcome::is_good) {
         true => ExitCode::SUCCESS,

@@ -4,7 +4,7 @@ use std::env;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
 
-use crate::process::{Failure, say};
+use crate::process::{Failure, print_status};
 
 /// Takes the install lock, shared by all processes, until the returned value is dropped.
 ///
@@ -21,7 +21,7 @@ pub(crate) fn take_turn(folder: &Path) -> Result<File, Failure> {
     let turn = File::create(folder.join("installing.lock")).map_err(fail)?;
     // The system releases the lock when the process ends, in whatever way.
     if let Err(TryLockError::WouldBlock) = turn.try_lock() {
-        say("Waiting for another install into the same folder to end");
+        print_status("Waiting for another install into the same folder to end");
         turn.lock().map_err(fail)?;
     }
     Ok(turn)

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::process::{Failure, answer, run, run_quietly, say};
+use crate::process::{Failure, answer, print_status, run, run_quietly};
 use crate::tools::cache::{cache, take_turn};
 
 /// Binaryen's version; the wasm-opt of another one is not used.
@@ -40,7 +40,7 @@ pub(crate) fn find_or_install() -> Result<Found, Failure> {
     let root = cache()?.join(format!("npm-binaryen-{WASM_OPT}-terser-{TERSER}"));
     let packages = root.join("node_modules");
     if !is_there() {
-        say(
+        print_status(
             "Node.js with npm is not installed, so wasm-opt and terser are skipped: \
              the site works the same, but its download is about a quarter larger",
         );
@@ -58,7 +58,7 @@ pub(crate) fn find_or_install() -> Result<Found, Failure> {
     if both_fit(&packages) {
         return Ok(Found::In(packages));
     }
-    say(format_args!(
+    print_status(format_args!(
         "Installing wasm-opt {WASM_OPT} and terser {TERSER} by npm into {} (once; about 10 seconds)",
         root.display()
     ));
@@ -91,7 +91,7 @@ pub fn for_tests() -> Result<Option<PathBuf>, Failure> {
     }
     let _turn = take_turn(&cache()?)?;
     if !whole.is_file() {
-        say(format_args!(
+        print_status(format_args!(
             "Installing axe {AXE} and Lighthouse {LIGHTHOUSE} by npm into {}, for the tests (once; \
              about 20 seconds, 180 MB)",
             root.display()

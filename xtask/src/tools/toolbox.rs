@@ -9,8 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::places::workspace;
-use crate::process::{Failure, answer, cargo, run, say};
+use crate::paths::workspace;
+use crate::process::{Failure, answer, cargo, print_status, run};
 use crate::tools::cache::{cache, take_turn};
 use crate::tools::npm;
 
@@ -194,7 +194,7 @@ fn install(
     root: &Path,
     time: &str,
 ) -> Result<(), Failure> {
-    say(format_args!(
+    print_status(format_args!(
         "Installing {package} {version} into {} (once; about {time} on one core)",
         root.display()
     ));
@@ -228,7 +228,7 @@ fn need_target() -> Result<(), Failure> {
     if answer(&mut rustc).is_some_and(|folder| Path::new(&folder).is_dir()) {
         return Ok(());
     }
-    say(format_args!(
+    print_status(format_args!(
         "Installing the {WASM} part of the Rust toolchain (once; about 20 MB)"
     ));
     let mut rustup = Command::new("rustup");

@@ -82,7 +82,7 @@ async fn one_that_can_t_begin_is_done_without() {
 }
 
 mod in_every_engine {
-    //! Workers of a worker: each engine starts them, and passes on what they say, in its own way.
+    //! Workers of a worker: each engine starts them, and passes on what they print_status, in its own way.
 
     use super::*;
     use e2e::{Page, story};

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use xtask::places::workspace;
+use xtask::paths::workspace;
 use xtask::process::Failure;
 
 use super::engine;

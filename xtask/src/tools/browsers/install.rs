@@ -3,7 +3,7 @@
 use std::process::Command;
 
 use super::engine::{Engine, Ready};
-use crate::process::{Failure, answer, is_root, run, say};
+use crate::process::{Failure, answer, is_root, print_status, run};
 use crate::tools::toolbox::Toolbox;
 
 impl Engine {
@@ -56,7 +56,7 @@ impl Engine {
                 self.title()
             )));
         }
-        say(format_args!(
+        print_status(format_args!(
             "Installing {packages} by apt-get (once; about 1 minute, 100 MB)"
         ));
         let advice =

@@ -16,7 +16,7 @@ const SLICE: usize = 32;
 
 /// A session that is opened.
 #[derive(Clone, Debug)]
-pub(super) struct Opening {
+pub(super) struct SessionLoader {
     source: Source,
     text: String,
     /// Where its next line begins.
@@ -42,33 +42,33 @@ enum Source {
     Before,
 }
 
-impl Opening {
+impl SessionLoader {
     /// Reads the stored session.
-    pub(super) fn of_device(found: Found) -> Opening {
+    pub(super) fn of_device(found: Found) -> SessionLoader {
         let text = format!("{}\n{}", Session::HEAD, found.text);
-        Opening {
+        SessionLoader {
             found,
-            ..Opening::new(Source::Device, text)
+            ..SessionLoader::new(Source::Device, text)
         }
     }
 
     /// Reads a file.
-    pub(super) fn of_file(text: String, place: Place) -> Opening {
-        Opening::new(Source::File(place), text)
+    pub(super) fn of_file(text: String, place: Place) -> SessionLoader {
+        SessionLoader::new(Source::File(place), text)
     }
 
     /// Brings back what was there before.
-    pub(super) fn of_before(session: Session, played: Vec<Played>) -> Opening {
+    pub(super) fn of_before(session: Session, played: Vec<Played>) -> SessionLoader {
         let pieces = 0..keeping::count(&session);
-        Opening {
+        SessionLoader {
             played,
             read: Some((session, pieces)),
-            ..Opening::new(Source::Before, String::new())
+            ..SessionLoader::new(Source::Before, String::new())
         }
     }
 
-    fn new(source: Source, text: String) -> Opening {
-        Opening {
+    fn new(source: Source, text: String) -> SessionLoader {
+        SessionLoader {
             source,
             text,
             at: 0,
@@ -127,8 +127,8 @@ impl Opening {
 
 impl State {
     /// Begins to open a session. The game waits.
-    pub(super) fn begin(&mut self, opening: Opening) -> Vec<Effect> {
-        self.place = Place::Opening;
+    pub(super) fn begin(&mut self, opening: SessionLoader) -> Vec<Effect> {
+        self.place = Place::SessionLoader;
         self.waiting = Waiting::Nothing;
         self.notice = None;
         self.opening = Some(Box::new(opening));
@@ -176,7 +176,7 @@ impl State {
     }
 
     /// All lines are read.
-    fn read(&mut self, mut opening: Opening) -> Vec<Effect> {
+    fn read(&mut self, mut opening: SessionLoader) -> Vec<Effect> {
         if let Some(piece) = opening.found.damaged {
             // Its lines are not those that were written, though they may be hands.
             let sure = piece * keeping::PIECE;
@@ -237,7 +237,7 @@ impl State {
                 let pieces = 0..keeping::count(&session);
                 opening.read = Some((session, pieces));
                 let effects = self.forget();
-                self.place = Place::Opening;
+                self.place = Place::SessionLoader;
                 self.notice = None;
                 self.opening = Some(Box::new(opening));
                 effects
@@ -246,7 +246,7 @@ impl State {
     }
 
     /// The session is there, and on the device.
-    fn opened(&mut self, opening: Opening) -> Vec<Effect> {
+    fn opened(&mut self, opening: SessionLoader) -> Vec<Effect> {
         let Some((session, _)) = opening.read else {
             return Vec::new();
         };
@@ -284,7 +284,7 @@ impl State {
 }
 
 /// Keeps what could not be read.
-fn unreadable(opening: &Opening) -> Option<Effect> {
+fn unreadable(opening: &SessionLoader) -> Option<Effect> {
     let text = opening.found.text.clone();
     (!text.is_empty()).then_some(Effect::SetAside { text, later: false })
 }

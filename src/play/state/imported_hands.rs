@@ -7,7 +7,7 @@ use crate::play::protocol::{Batch, FileHand, Row};
 
 /// The hands of a file.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Looked {
+pub struct ImportedHands {
     /// Those that are read and those that can't be, in the order of the file.
     pub rows: Vec<Row>,
     /// How many can't be.
@@ -20,7 +20,7 @@ pub struct Looked {
     pub more: bool,
 }
 
-impl Looked {
+impl ImportedHands {
     /// How many hands are there.
     pub fn hands(&self) -> usize {
         self.rows.len() - self.broken
@@ -44,8 +44,8 @@ impl Looked {
 
 impl State {
     /// The hands of a file that are looked at.
-    pub fn looked(&self) -> Option<&Looked> {
-        self.looked.as_ref()
+    pub fn imported_hands(&self) -> Option<&ImportedHands> {
+        self.imported_hands.as_ref()
     }
 
     /// The words that a file was refused for.
@@ -61,7 +61,7 @@ impl State {
     /// The hand that was chosen from them, its place from 1, and how many of its events are shown.
     pub fn chosen_of_file(&self) -> Option<(&FileHand, usize, usize)> {
         let (number, events) = self.chosen?;
-        let rows = &self.looked.as_ref()?.rows;
+        let rows = &self.imported_hands.as_ref()?.rows;
         match rows.get(number.checked_sub(1)?)? {
             Row::Hand(hand) => Some((hand, number, events)),
             Row::Broken { .. } => None,
@@ -72,9 +72,9 @@ impl State {
     /// hand is read.
     pub(super) fn look_at(&mut self, file: Vec<u8>) -> Vec<Effect> {
         let mut effects = self.stop_reading();
-        self.reading = Some(Looked {
+        self.reading = Some(ImportedHands {
             percent: Some(0),
-            ..Looked::default()
+            ..ImportedHands::default()
         });
         self.notice.take_if(|notice| notice.is_of_file());
         self.panel = Some(Panel::Hands);
@@ -95,7 +95,7 @@ impl State {
             if reading.hands() > 0 {
                 self.chosen = (over && reading.rows.len() == 1).then_some((1, 0));
                 self.listed = 0;
-                self.looked = Some(reading);
+                self.imported_hands = Some(reading);
             } else if over {
                 let (line, flaw, about) = first;
                 self.refused = about;
@@ -103,8 +103,12 @@ impl State {
             } else {
                 self.reading = Some(reading);
             }
-        } else if let Some(looked) = self.looked.as_mut().filter(|it| it.percent.is_some()) {
-            looked.take(batch);
+        } else if let Some(imported_hands) = self
+            .imported_hands
+            .as_mut()
+            .filter(|it| it.percent.is_some())
+        {
+            imported_hands.take(batch);
         }
         Vec::new()
     }
@@ -123,7 +127,7 @@ impl State {
     /// Goes back to one's own hands.
     pub(super) fn look_away(&mut self) -> Vec<Effect> {
         let effects = self.stop_reading();
-        self.looked = None;
+        self.imported_hands = None;
         self.chosen = None;
         self.listed = 0;
         effects
@@ -131,8 +135,9 @@ impl State {
 
     fn stop_reading(&mut self) -> Vec<Effect> {
         let reading = self.reading.take().is_some();
-        let looked = self.looked.as_mut();
-        let looking = looked.is_some_and(|looked| looked.percent.take().is_some());
+        let imported_hands = self.imported_hands.as_mut();
+        let looking =
+            imported_hands.is_some_and(|imported_hands| imported_hands.percent.take().is_some());
         match reading || looking {
             true => vec![Effect::EndReading],
             false => Vec::new(),

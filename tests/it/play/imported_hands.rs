@@ -237,7 +237,7 @@ fn hands_of_a_file_are_looked_at_beside_the_session_and_count_nowhere() {
     world.press(&mut state, Command::Close);
     world.press(&mut state, Command::Toggle(Panel::Hands));
     assert!(scene(&state).hands.expect("the panel").file.is_some());
-    world.press(&mut state, Command::Own);
+    world.press(&mut state, Command::CloseFile);
     let own = scene(&state).hands.expect("the panel");
     assert_eq!((own.file, own.list.len()), (None, 2));
     world.press(&mut state, Command::Toggle(Panel::Statistics));
@@ -427,7 +427,7 @@ fn a_file_without_any_hand_is_refused_with_its_line_and_changes_nothing() {
     // The right one is opened, and nothing is said of the wrong one any more.
     opens(&mut world, &mut state, &good);
     assert_eq!(state.notice(), None);
-    assert_eq!(state.looked().expect("hands").hands(), 12);
+    assert_eq!(state.imported_hands().expect("hands").hands(), 12);
 }
 
 #[test]
@@ -443,7 +443,10 @@ fn a_file_is_told_by_what_it_says_wherever_it_is_opened() {
     world.press(&mut state, Command::Toggle(Panel::Options));
     opens(&mut world, &mut state, &format!("\u{feff}{good}"));
     assert_eq!(
-        (state.panel(), state.looked().expect("hands").hands()),
+        (
+            state.panel(),
+            state.imported_hands().expect("hands").hands()
+        ),
         (Some(Panel::Hands), 2)
     );
     opens(&mut world, &mut state, &format!("\u{feff}{session}"));

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::places::{target, workspace};
+use crate::paths::{target, workspace};
 
 /// Stands between two flags of the variable, so that a flag may contain spaces.
 const BETWEEN: &str = "\u{1f}";
