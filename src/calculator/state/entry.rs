@@ -9,7 +9,7 @@ use super::notice::Notice;
 use super::{Direction, Slot, State, Target};
 
 /// Input that is half typed, and what the next key may mean because of the last ones. Each command begins with none, but for what
-/// it [keeps](Command::keeps_rank).
+/// it [keeps](super::Command::keeps_rank).
 #[derive(Clone, Debug, Default)]
 pub(super) struct Entry {
     /// A rank typed, its suit awaited.

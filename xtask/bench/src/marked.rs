@@ -12,7 +12,7 @@ const END: &str = "<!-- to here -->\n";
 /// Puts `text` between the marks that another way to measure has in evaluator/BENCHMARKS.md.
 ///
 /// # Errors
-/// As [`write`].
+/// As [`write()`].
 pub(crate) fn write_of(option: &str, text: &str) -> Result<(), Failure> {
     let file = workspace().join("evaluator/BENCHMARKS.md");
     written(&file, &begin_of(option), text)

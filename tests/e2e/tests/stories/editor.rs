@@ -22,7 +22,9 @@ const FINGER: &str = r#"
 
 /// How many combos of the class there are, and how many of them are wholly in sight.
 const IN_SIGHT: &str = r#"
-    const body = document.querySelector("dialog[open] .dialog-body").getBoundingClientRect();
+    const open = document.querySelector("dialog[open] .dialog-body");
+    if (!open) return "no dialog is open";
+    const body = open.getBoundingClientRect();
     const combos = [...document.querySelectorAll(".range-combo")];
     const inSight = combos.filter((combo) => {
         const box = combo.getBoundingClientRect();
