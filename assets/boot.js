@@ -13,11 +13,11 @@
   });
 
   // All sites of an origin share its storage: the keys of this one have its path in them, which is where this script is, or for a
-  // page in a folder of the site where its tag says.
-  // Copies of the one file on a disk are one site, wherever they are moved. The programs read this; see
-  // src/kit/storage.
+  // page in a folder of the site where its tag says. Copies of the one file on a disk are one site, wherever they are moved. The
+  // programs read this; see src/kit/storage.
   const root = document.documentElement;
-  const path = location.protocol === "file:" ? "file" : new URL(tag.dataset.site ?? ".", tag.src || document.baseURI).pathname;
+  const site = new URL(tag.dataset.site ?? ".", tag.src || document.baseURI);
+  const path = location.protocol === "file:" ? "file" : site.pathname;
   const keys = (root.dataset.keys = `kicker:${path}:`);
   // Older versions had no path in them; the app takes that over.
   const stored = (name) => localStorage.getItem(keys + name) ?? localStorage.getItem("kicker.1." + name);
@@ -184,7 +184,7 @@
     setTimeout(translate, 5_000, "start");
   }
   // Neither the first paint nor the first answer waits for the files that make the next visit fast.
-  const later = () => setTimeout(() => import("./offline.js"), 3_000);
+  const later = () => setTimeout(() => import(new URL("offline.js", site)), 3_000);
   Promise.all([import(at("app")), page])
     .then(([app]) => app.default({ module_or_path: at("wasm") }))
     .then(started)
