@@ -20,6 +20,7 @@ mod panel;
 pub mod panel_answers;
 mod replaced;
 pub mod seating;
+pub mod shared_answers;
 pub mod slot;
 mod table;
 mod ui;

@@ -24,12 +24,14 @@ use crate::kit;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{appearance, file, random, share};
 use crate::kit::slice::is_whole;
-use crate::kit::worker::{Fault, Lane};
+use crate::kit::worker::Fault;
 
 pub use crate::kit::slice::{Slice, after_render, effect};
+use asking::PanelQuestions;
 use handles::Handles;
 pub use keeping::first_line;
 
+mod asking;
 mod changes;
 mod handles;
 mod keeping;
@@ -85,6 +87,7 @@ impl Store {
             device: Slice::new(move || state.with(State::device)),
             engine: StoredValue::new_local(None),
             asked: StoredValue::new_local(None),
+            panel_questions: StoredValue::new_local(PanelQuestions::default()),
             awaits_answer: AtomicBool::new(false),
             is_deferred: AtomicBool::new(false),
             settling: StoredValue::new(None),
@@ -180,20 +183,6 @@ impl Store {
     /// The same, tracked: for views that are rebuilt whenever anything changes.
     pub fn follow_state<R>(&self, read: impl FnOnce(&State) -> R) -> R {
         self.state.with(read)
-    }
-
-    /// Asks the engine on a panel's lane whenever its question changes, if there is one. Updates are
-    /// passed on with their question.
-    pub fn keep_asking(&self, lane: Lane, question: Slice<Option<Question>>, on_update: OnUpdate) {
-        let store = *self;
-        effect(move || match question.get() {
-            Some(question) => {
-                let (asked, on_update) = (question.clone(), on_update.clone());
-                let listener = Rc::new(move |update| on_update(asked.clone(), update));
-                store.engine(|engine| engine.ask_packed(lane, question, listener));
-            }
-            None => store.engine(|engine| engine.stop(lane)),
-        });
     }
 
     /// The line of the table, tracked.

@@ -42,6 +42,7 @@ mod saved_ranges;
 mod scene_cache;
 mod screen;
 mod sessions;
+mod shared_answers;
 mod spoken;
 mod steps;
 mod stores;

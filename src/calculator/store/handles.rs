@@ -6,6 +6,7 @@ use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{LocalStorage, RwSignal, StoredValue};
 
 use super::Slice;
+use super::asking::PanelQuestions;
 use crate::calculator::engine::bridge::Engine;
 use crate::calculator::protocol::EquityQuestion;
 use crate::calculator::state::device::Device;
@@ -32,6 +33,8 @@ pub struct Handles {
     pub(super) engine: StoredValue<Option<Engine>, LocalStorage>,
     /// The table's question as it was asked last.
     pub(super) asked: StoredValue<Option<EquityQuestion>, LocalStorage>,
+    /// What panels ask.
+    pub(super) panel_questions: StoredValue<PanelQuestions, LocalStorage>,
     /// Whether nothing has come for it yet.
     pub(super) awaits_answer: AtomicBool,
     /// Whether a change waits to be drawn.
