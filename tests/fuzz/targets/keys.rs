@@ -2,7 +2,7 @@
 //! asked about, written down and read again; and every change can be taken back.
 #![no_main]
 
-use kicker::calculator::input::{self, Focus, KeyPress};
+use kicker::calculator::input::{self, FocusArea, KeyPress};
 use kicker::calculator::state::{Command, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::{Scene, link};
@@ -24,13 +24,13 @@ const NAMED: [&str; 12] = [
     "F1",
 ];
 
-const FOCI: [Focus; 6] = [
-    Focus::Table,
-    Focus::Picker,
-    Focus::Line,
-    Focus::Seat,
-    Focus::Text,
-    Focus::Elsewhere,
+const FOCI: [FocusArea; 6] = [
+    FocusArea::Table,
+    FocusArea::Picker,
+    FocusArea::Line,
+    FocusArea::Seat,
+    FocusArea::Text,
+    FocusArea::Elsewhere,
 ];
 
 fuzz_target!(|bytes: &[u8]| {
