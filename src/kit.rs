@@ -11,6 +11,8 @@ pub mod storage;
 pub mod worker;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod app;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod card_face;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod dialog;
@@ -23,6 +25,6 @@ pub mod pause;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod platform;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod slice;
+pub mod reactive;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod suit_sign;

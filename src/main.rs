@@ -10,7 +10,7 @@ mod page {
     use kicker::calculator::app::App;
     use kicker::calculator::platform::language;
     use kicker::calculator::state::Event;
-    use kicker::calculator::store::{Slice, Store, effect};
+    use kicker::calculator::store::{Store, effect};
     use kicker::calculator::text::{Language, Words};
     use kicker::kit::platform::clock;
     use kicker::kit::platform::task::spawn;
@@ -55,7 +55,7 @@ mod page {
     /// Shows the page, and rebuilds it when its words or its reading order change.
     fn show(store: Store, place: HtmlElement) {
         let shown = StoredValue::new_local(None);
-        let list = Slice::new(move || store.device.get().screen.list);
+        let list = Memo::new(move |_| store.device.get().screen.list);
         effect(move || {
             store.words_now();
             list.track();

@@ -35,6 +35,7 @@ use crate::calculator::state::Odds;
 use crate::calculator::store::use_store;
 use crate::calculator::view::scene::Offer;
 use crate::kit::element::{Element, element};
+use leptos::prelude::*;
 
 /// A small button with round ends, as a [shape](element).
 pub(crate) const BUTTON: &str = "button.pill[type=button]";

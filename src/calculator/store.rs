@@ -1,7 +1,6 @@
 //! Where the pure rooms meet Leptos: one signal for the state, [slices](Slice) of it, and
 //! [`Store::dispatch`], the only way to write it.
 
-use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
@@ -21,19 +20,19 @@ use crate::calculator::text::Words;
 use crate::calculator::view::scene::Phase;
 use crate::calculator::view::{Scene, SceneCache, link, report};
 use crate::kit;
+use crate::kit::app::App;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{appearance, file, random, share};
-use crate::kit::slice::is_whole;
 use crate::kit::worker::Fault;
 
-pub use crate::kit::slice::{Slice, after_render, effect};
+pub use crate::kit::reactive::{after_render, effect};
 use asking::PanelQuestions;
-use handles::Handles;
+pub use calculator::Calculator;
 pub use keeping::first_line;
 
 mod asking;
+mod calculator;
 mod changes;
-mod handles;
 mod keeping;
 
 /// How long an answer is looked at before its table is remembered.
@@ -42,18 +41,8 @@ const LINGER: Duration = Duration::from_secs(2);
 /// The listener of a panel's question.
 pub type OnUpdate = Rc<dyn Fn(Question, Result<protocol::Update, Fault>)>;
 
-/// The state and its selectors. Copies are handles to the same store, one word each: every listener on the page
-/// holds one.
-#[derive(Clone, Copy)]
-pub struct Store(&'static Handles);
-
-impl Deref for Store {
-    type Target = Handles;
-
-    fn deref(&self) -> &Handles {
-        self.0
-    }
-}
+/// The calculator as it is open.
+pub type Store = App<Calculator>;
 
 impl Store {
     /// Opens the [first table](first_line), in the language of these words, and starts the engine.
@@ -66,36 +55,32 @@ impl Store {
         // It is in the address already, or is written there at once: to write it when it has rested could replace
         // the next link.
         first.retain(|effect| *effect != Effect::KeepTable);
-        let state = RwSignal::new(state);
-        let cursor = state.with_untracked(State::cursor);
+        let cursor = state.cursor();
         let words = RwSignal::new(words);
         // Scenes are made one after the other, so this never blocks.
         let cache = Mutex::new(SceneCache::default());
-        let scene = move || {
-            let mut cache = cache.lock().unwrap_or_else(PoisonError::into_inner);
-            state.with(|state| cache.next(state, words.get()))
-        };
-        // There is one as long as the page is open.
-        let store = Store(Box::leak(Box::new(Handles {
-            state,
-            scene: Slice::new(scene),
-            panel: Slice::new(move || state.with(State::panel)),
-            beside: Slice::new(move || state.with(State::names_beside)),
-            options: Slice::new(move || state.with(|state| state.options().clone())),
-            focus_request: Slice::new(move || state.with(State::focus_request)),
+        let store = App::following(state, |state| Calculator {
+            scene: Memo::new(move |_| {
+                let mut cache = cache.lock().unwrap_or_else(PoisonError::into_inner);
+                state.with(|state| cache.next(state, words.get()))
+            }),
+            panel: Memo::new(move |_| state.with(State::panel)),
+            beside: Memo::new(move |_| state.with(State::names_beside)),
+            options: Memo::new(move |_| state.with(|state| state.options().clone())),
+            focus_request: Memo::new(move |_| state.with(State::focus_request)),
             words,
-            device: Slice::new(move || state.with(State::device)),
+            device: Memo::new(move |_| state.with(State::device)),
             engine: StoredValue::new_local(None),
             asked: StoredValue::new_local(None),
             panel_questions: StoredValue::new_local(PanelQuestions::default()),
             awaits_answer: AtomicBool::new(false),
-            is_deferred: AtomicBool::new(false),
+            may_defer: AtomicBool::new(false),
             settling: StoredValue::new(None),
             is_unwritten: AtomicBool::new(false),
             kept_table: StoredValue::new(kept_table.unwrap_or_default()),
             cursor: StoredValue::new(cursor),
             on_cursor_move: StoredValue::new(None),
-        })));
+        });
         store.engine.set_value(Some(Engine::start()));
         store.ask_table();
         store.connect_browser();
@@ -106,37 +91,19 @@ impl Store {
     }
 
     /// A part of what is on screen.
-    pub fn select<T>(&self, pick: impl Fn(&Scene) -> T + Send + Sync + 'static) -> Slice<T>
+    pub fn select<T>(&self, pick: impl Fn(&Scene) -> T + Send + Sync + 'static) -> Memo<T>
     where
         T: PartialEq + Send + Sync + 'static,
     {
         let scene = self.scene;
-        Slice::new(move || scene.with(&pick))
+        Memo::new(move |_| scene.with(&pick))
     }
 
-    /// Performs a command of the user.
-    pub fn dispatch(&self, command: Command) {
-        let defer_render = command.is_of_cards();
-        self.change(defer_render, |state| state.apply(command));
-    }
-
-    /// Takes note of what the engine or the browser reports. This and [`Store::dispatch`] are the
-    /// only ways the state changes.
-    pub fn handle(&self, event: Event) {
-        self.change(false, |state| state.handle(event));
-    }
-
-    /// Carries out what follows from a change.
-    pub fn run(&self, effects: Vec<Effect>) {
-        for effect in effects {
-            self.carry_out(effect);
-        }
-    }
-
-    fn carry_out(&self, effect: Effect) {
+    /// Has the world do something.
+    fn perform(self, effect: Effect) {
         let stored = match effect {
             Effect::Dispatch(command) => return self.dispatch(command),
-            Effect::Reload => return address::reload(&self.with_state(State::table_line)),
+            Effect::Reload => return address::reload(&self.with(State::table_line)),
             Effect::RestartEngine => return self.engine(Engine::retry),
             Effect::LoadLanguage(_) => return self.load_language(),
             Effect::Copy(what) => return self.copy(what),
@@ -175,19 +142,9 @@ impl Store {
         }
     }
 
-    /// Reads the state, without following it.
-    pub fn with_state<R>(&self, read: impl FnOnce(&State) -> R) -> R {
-        self.state.with_untracked(read)
-    }
-
-    /// The same, tracked: for views that are rebuilt whenever anything changes.
-    pub fn follow_state<R>(&self, read: impl FnOnce(&State) -> R) -> R {
-        self.state.with(read)
-    }
-
     /// The line of the table, tracked.
     pub fn line(&self) -> String {
-        self.state.with(State::table_line)
+        self.follow(State::table_line)
     }
 
     /// Performs the command of a key, if any. Returns whether the key is bound; then its default
@@ -202,7 +159,7 @@ impl Store {
             shift: event.shift_key(),
             composing: event.is_composing(),
         };
-        let single_keys = self.with_state(|state| state.options().single_keys);
+        let single_keys = self.with(|state| state.options().single_keys);
         let commands = input::commands(&press, focus, single_keys);
         let ours = !commands.is_empty() || input::is_caught(&press, focus);
         if ours {
@@ -229,7 +186,7 @@ impl Store {
     fn load_language(&self) {
         let store = *self;
         let wanted = move || {
-            let options = store.state.with_untracked(|state| state.options().language);
+            let options = store.with(|state| state.options().language);
             options.filter(|&language| language != store.words().language())
         };
         let Some(language) = wanted() else {
@@ -249,9 +206,7 @@ impl Store {
 
     fn copy(&self, what: Clip) {
         let text = match what {
-            Clip::Link => {
-                address::of_fragment(&link::to_fragment(&self.with_state(State::table_line)))
-            }
+            Clip::Link => address::of_fragment(&link::to_fragment(&self.with(State::table_line))),
             Clip::Text => self.report(),
         };
         let store = *self;
@@ -259,7 +214,7 @@ impl Store {
     }
 
     fn report(&self) -> String {
-        let line = self.state.with_untracked(State::table_line);
+        let line = self.with(State::table_line);
         self.scene
             .with_untracked(|scene| report::text(&line, scene, self.words()))
     }
@@ -271,7 +226,7 @@ impl Store {
     fn connect_browser(&self) {
         let store = *self;
         let rested = move || store.handle(Event::Rested);
-        let line = Slice::new(move || store.state.with(State::table_line));
+        let line = Memo::new(move |_| store.follow(State::table_line));
         store.write_opened();
         // A table enters the history when its answer was looked at for a while, or is left.
         let phase = self.select(|scene| scene.results.phase);
@@ -295,7 +250,7 @@ impl Store {
         effect(move || language::announce(store.words_now()));
         screen::watch(move |screen| store.handle(Event::Device(DeviceEvent::Screen(screen))));
         let leave = move || {
-            if is_whole(store.state) {
+            if store.is_whole() {
                 store.leave();
             }
         };
@@ -307,14 +262,14 @@ impl Store {
             }
             let there = address::line().unwrap_or_default();
             let shown = |state: &State| state.typed_line().is_none() && state.table_line() == there;
-            if !store.state.with_untracked(shown) {
+            if !store.with(shown) {
                 store.dispatch(Command::Open(there));
             }
         });
         clipboard::listen(
             move |text| store.dispatch(Command::Paste(text)),
             move || {
-                let empty = store.state.with_untracked(|state| state.draft().is_empty());
+                let empty = store.with(|state| state.draft().is_empty());
                 (!empty).then(|| store.report())
             },
             move || store.handle(Event::Copied(Clip::Text, true)),

@@ -28,77 +28,71 @@ use super::input::{Focus, KeyPress, Shortcut, shortcut};
 use super::race_link::Figures;
 use super::state::{Command, Effect, Event, Model};
 use super::words::Messages;
+use crate::kit::app::{App, Page};
 use crate::kit::element::{Element, element};
 use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{fetch, focus, object, random, share};
 use crate::kit::roving;
-use crate::kit::slice::{Slice, is_whole};
 
 /// How long a step is looked at while they play.
 const STEP: Duration = Duration::from_millis(1_100);
 
-/// What all parts of the page share. Copies are handles to the same.
-#[derive(Clone, Copy)]
-struct Lab {
-    model: RwSignal<Model>,
+/// The lab as it is open.
+type Lab = App<LabPage>;
+
+/// What does not change as long as it is.
+struct LabPage {
     describer: Describer,
     racers: &'static [Racer],
 }
 
-impl Lab {
-    /// A value that follows the model.
-    fn select<T: Clone + PartialEq + Send + Sync + 'static>(
-        self,
-        make: impl Fn(&Model, Describer) -> T + Send + Sync + 'static,
-    ) -> Slice<T> {
-        Slice::new(move || self.model.with(|model| make(model, self.describer)))
+impl Page for LabPage {
+    type State = Model;
+    type Command = Command;
+    type Event = Event;
+    type Effect = Effect;
+
+    fn apply(&self, model: &mut Model, command: Command) -> Vec<Effect> {
+        model.apply(command, self.racers)
     }
 
-    /// A person does something.
-    fn dispatch(self, command: Command) {
-        let mut effects = Vec::new();
-        self.model
-            .update(|model| effects = model.apply(command, self.racers));
-        self.carry_out(effects);
+    fn handle(&self, model: &mut Model, event: Event) -> Vec<Effect> {
+        model.handle(event)
     }
 
-    /// An event of the browser.
-    fn handle(self, event: Event) {
-        let mut effects = Vec::new();
-        self.model.update(|model| effects = model.handle(event));
-        self.carry_out(effects);
-    }
-
-    fn copy(self, text: String) {
-        share::copy(&text, move |copied| self.handle(Event::Copied(copied)));
-    }
-
-    fn carry_out(self, effects: Vec<Effect>) {
-        for effect in effects {
-            match effect {
-                Effect::WriteAddress(cards) => write_address(&cards),
-                Effect::Wait => set_timeout(move || self.handle(Event::Tick), STEP),
-                Effect::Work(ask) => work::begin(self, ask),
-                Effect::EndWork => work::end(),
-                Effect::Copy => self.copy(
-                    self.model
-                        .with_untracked(|model| model.race.csv(&race::browser())),
-                ),
-                Effect::CopyLink => {
-                    let cores = window().navigator().hardware_concurrency();
-                    let figures = self
-                        .model
-                        .with_untracked(|model| Figures::of(&model.race, cores));
-                    if let Some(fragment) = figures.map(|figures| figures.written()) {
-                        let page = window().location().href().unwrap_or_default();
-                        let page = page.split('#').next().unwrap_or_default();
-                        self.copy(format!("{page}#{fragment}"));
-                    }
+    fn carry_out(lab: Lab, effect: Effect) {
+        match effect {
+            Effect::WriteAddress(cards) => write_address(&cards),
+            Effect::Wait => set_timeout(move || lab.handle(Event::Tick), STEP),
+            Effect::Work(ask) => work::begin(lab, ask),
+            Effect::EndWork => work::end(),
+            Effect::Copy => copy(lab, lab.with(|model| model.race.csv(&race::browser()))),
+            Effect::CopyLink => {
+                let cores = window().navigator().hardware_concurrency();
+                let figures = lab.with(|model| Figures::of(&model.race, cores));
+                if let Some(fragment) = figures.map(|figures| figures.written()) {
+                    let page = window().location().href().unwrap_or_default();
+                    let page = page.split('#').next().unwrap_or_default();
+                    copy(lab, format!("{page}#{fragment}"));
                 }
             }
         }
     }
+}
+
+impl Lab {
+    /// A scene that follows the model.
+    fn scene<T: PartialEq + Send + Sync + 'static>(
+        self,
+        make: impl Fn(&Model, Describer) -> T + Send + Sync + 'static,
+    ) -> Memo<T> {
+        self.memo(move |page, model| make(model, page.describer))
+    }
+}
+
+fn copy(lab: Lab, text: String) {
+    share::copy(&text, move |copied| lab.handle(Event::Copied(copied)));
 }
 
 /// The hand in the address, without a step in the browser's history.
@@ -154,11 +148,7 @@ fn begin(describer: Describer, missing: bool) {
         let racers: &'static [Racer] = Box::leak(RankingMethod::ALL.map(Racer::new).into());
         let mut model = Model::open(fragment(), random::seed(), racers);
         model.low_memory = is_cramped();
-        let lab = Lab {
-            model: RwSignal::new(model),
-            describer,
-            racers,
-        };
+        let lab = App::new(LabPage { describer, racers }, model);
         follow(lab);
         page(lab, missing).into_any()
     };
@@ -209,7 +199,7 @@ fn follow(lab: Lab) {
         show_other();
     });
     listen("visibilitychange", move |_| {
-        if is_whole(lab.model) {
+        if lab.is_whole() {
             lab.handle(Event::Hidden(document().hidden()));
         }
     });

@@ -1,34 +1,23 @@
 //! The page in the browser: opened, brought up to date after each change, and its keys.
 
-use std::cell::{Cell, RefCell};
-
-use leptos::prelude::document;
-use leptos::tachys::view::{Mountable, Render};
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    ClipboardEvent, DragEvent, HtmlDialogElement, KeyboardEvent, PageTransitionEvent, StorageEvent,
+    ClipboardEvent, DragEvent, HtmlDialogElement, HtmlElement, KeyboardEvent, PageTransitionEvent,
+    StorageEvent,
 };
 
 use super::input::{KeyPress, command};
 use super::page;
 use super::state::Event;
-use super::store::{self, dispatch, handle, with_state};
+use super::store::{self, Play, dispatch, handle, with_state};
 use super::text::Words;
-use super::view::{Scene, worded};
-use crate::kit::element::Mounted;
+use super::view::Scene;
 use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{fetch, focus};
+use crate::kit::reactive::{dynamic, effect};
 use crate::kit::roving;
-
-thread_local! {
-    static WORDS: Cell<Option<&'static Words>> = const { Cell::new(None) };
-    /// The contents of the page, and whether it is being updated.
-    static MOUNTED: RefCell<Option<Mounted>> = const { RefCell::new(None) };
-    static RENDERING: Cell<bool> = const { Cell::new(false) };
-    /// Whether the state has changed meanwhile.
-    static AGAIN: Cell<bool> = const { Cell::new(false) };
-}
 
 /// Opens the page in the language that the start script has put on it.
 pub fn open() {
@@ -66,7 +55,7 @@ fn begin(words: Words) {
     }
     place.set_text_content(None);
     let _ = place.remove_attribute("data-starting");
-    WORDS.set(Some(words));
+    let play = store::open(words);
     let single_keys = store::looks().single_keys;
     listen("keydown", move |event| {
         on_key(event.unchecked_ref(), single_keys);
@@ -102,53 +91,40 @@ fn begin(words: Words) {
             store::look_again();
         }
     });
-    store::begin(render, |played| {
-        WORDS
-            .get()
-            .map_or_else(String::new, |words| worded(played, words))
-    });
+    show(play, place.unchecked_into());
+    store::load();
 }
 
-/// Brings the page up to date. What changes on it may take the focus away, and so lead back here.
-fn render() {
-    if RENDERING.replace(true) {
-        return AGAIN.set(true);
-    }
-    let (words, place) = (WORDS.get(), document().get_element_by_id("play"));
-    if let Some((words, place)) = words.zip(place) {
-        let scene = with_state(|state| Scene::of(state, words));
-        let lost = focus::is_lost();
-        let panel = scene.as_ref().is_some_and(|scene| scene.panel.is_some());
-        let element = scene.map(|scene| page::page(&scene, words));
-        let mounted = MOUNTED.take();
-        let mounted = match (mounted, element) {
-            (Some(mut mounted), Some(element)) => {
-                element.rebuild(&mut mounted);
-                Some(mounted)
+/// Keeps the page up to date.
+fn show(play: Play, place: HtmlElement) {
+    // Whether nothing had the focus before the page changed, and whether a panel is open.
+    let before = StoredValue::new((true, false));
+    let app = move || {
+        let whole = dynamic(move || {
+            let scene = play.follow(|state| Scene::of(state, play.words));
+            before.set_value((focus::is_lost(), scene.panel.is_some()));
+            page::page(&scene, play.words).into_any()
+        });
+        // After it, as it was made after it.
+        effect(move || {
+            play.follow(|_| ());
+            let (was_lost, panel) = before.get_value();
+            show_panel(panel);
+            if !was_lost && (focus::is_lost() || is_on_hidden()) {
+                // The focused element is gone.
+                let next = match panel {
+                    true => page::PANEL_FOCUS,
+                    false => page::FOCUS,
+                };
+                if let Some(place) = document().get_element_by_id("play") {
+                    focus::move_to(&place, next);
+                }
             }
-            (None, Some(element)) => {
-                let mut mounted = element.build();
-                mounted.mount(&place, None);
-                Some(mounted)
-            }
-            (mounted, None) => mounted,
-        };
-        MOUNTED.set(mounted);
-        show_panel(panel);
-        if !lost && (focus::is_lost() || is_on_hidden()) {
-            // The focused element is gone.
-            let next = if panel {
-                page::PANEL_FOCUS
-            } else {
-                page::FOCUS
-            };
-            focus::move_to(&place, next);
-        }
-    }
-    RENDERING.set(false);
-    if AGAIN.replace(false) {
-        render();
-    }
+        });
+        whole.into_any()
+    };
+    // The page lives as long as the document.
+    mount_to(place, app).forget();
 }
 
 /// Whether the focused element is hidden: browsers move the focus only at the next paint.

@@ -14,8 +14,10 @@ use web_sys::{DataTransfer, HtmlInputElement};
 
 use super::protocol::Request;
 use super::state::keeping::{self, SESSION};
-use super::state::played::Played;
 use super::state::{BEGINNING, Command, Effect, Event, FILE_MAX, Place, State};
+use super::text::Words;
+use super::view::worded;
+use crate::kit::app::{App, Page};
 use crate::kit::platform::storage::with;
 use crate::kit::platform::task::{pause, spawn};
 use crate::kit::platform::{file, random};
@@ -28,44 +30,80 @@ pub(crate) use device::looks;
 const WORK: f64 = 5.0;
 
 thread_local! {
-    static STATE: RefCell<Option<State>> = const { RefCell::new(None) };
-    /// The callback after a change of the state.
-    static CHANGED: Cell<fn()> = const { Cell::new(|| {}) };
-    /// Who puts hands into words.
-    static WORD: Cell<fn(&[Played]) -> String> = const { Cell::new(|_| String::new()) };
-    /// Whether changes are drawn at once.
-    static DRAWS: Cell<bool> = const { Cell::new(true) };
+    /// The page: listeners of its elements need no handle of their own.
+    static APP: Cell<Option<Play>> = const { Cell::new(None) };
     /// The worker, once something was asked.
     static ASKER: RefCell<Option<Bridge<Players>>> = RefCell::default();
 }
 
-/// Begins with what the device keeps; `changed` is called whenever the state has changed, `word` for the words of
-/// hands.
-pub(super) fn begin(changed: fn(), word: fn(&[Played]) -> String) {
-    STATE.set(Some(State::new(random::seed())));
-    CHANGED.set(changed);
-    WORD.set(word);
+/// The practice table as it is open.
+pub(super) type Play = App<PlayPage>;
+
+/// What does not change as long as it is.
+pub(super) struct PlayPage {
+    pub(super) words: &'static Words,
+}
+
+impl Page for PlayPage {
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type Effect = Effect;
+
+    fn apply(&self, state: &mut State, command: Command) -> Vec<Effect> {
+        state.apply(command)
+    }
+
+    fn handle(&self, state: &mut State, event: Event) -> Vec<Effect> {
+        state.handle(event)
+    }
+
+    fn carry_out(play: Play, effect: Effect) {
+        carry_out(play, effect);
+        let news = with(|storage| storage.take_news());
+        if !news.is_empty() {
+            play.handle(Event::Unreadable(news));
+        }
+    }
+}
+
+/// Opens the page in these words. It begins with what the device keeps once it is [on screen](load).
+pub(super) fn open(words: &'static Words) -> Play {
+    let play = App::new(PlayPage { words }, State::new(random::seed()));
+    APP.set(Some(play));
+    play
+}
+
+/// Begins with what the device keeps.
+pub(super) fn load() {
     run(vec![Effect::Load]);
 }
 
 /// Reads the state.
 pub(super) fn with_state<R>(read: impl FnOnce(&State) -> R) -> Option<R> {
-    STATE.with_borrow(|state| state.as_ref().map(read))
+    APP.get().map(|play| play.with(read))
 }
 
 /// Performs a command of the user.
 pub(super) fn dispatch(command: Command) {
+    let Some(play) = APP.get() else { return };
     if command == Command::Sit {
-        draw_later();
+        draw_later(play);
     }
-    let effects = STATE.with_borrow_mut(|state| state.as_mut().map(|state| state.apply(command)));
-    run(effects.unwrap_or_default());
+    play.dispatch(command);
 }
 
 /// Takes note of what the world reports.
-pub(super) fn handle(report: Event) {
-    let effects = STATE.with_borrow_mut(|state| state.as_mut().map(|state| state.handle(report)));
-    run(effects.unwrap_or_default());
+pub(super) fn handle(event: Event) {
+    if let Some(play) = APP.get() {
+        play.handle(event);
+    }
+}
+
+fn run(effects: Vec<Effect>) {
+    if let Some(play) = APP.get() {
+        play.run(effects);
+    }
 }
 
 /// Looks at the device again when the browser shows the page as it was left: another tab may have played meanwhile.
@@ -112,62 +150,47 @@ fn is_claimed() -> bool {
 }
 
 /// Draws what is about to change in a turn of its own: a whole table takes as long to draw as the first hand takes to begin.
-fn draw_later() {
-    DRAWS.set(false);
-    spawn(async {
+fn draw_later(play: Play) {
+    play.hold();
+    spawn(async move {
         pause().await;
-        DRAWS.set(true);
-        CHANGED.get()();
+        play.draw();
     });
 }
 
-fn run(effects: Vec<Effect>) {
-    // The screen comes first: the rest may take a while, or call back into here.
-    if DRAWS.get() {
-        CHANGED.get()();
-    }
-    for effect in effects {
-        carry_out(effect);
-        let news = with(|storage| storage.take_news());
-        if !news.is_empty() {
-            handle(Event::Unreadable(news));
-        }
-    }
-}
-
-fn carry_out(effect: Effect) {
+fn carry_out(play: Play, effect: Effect) {
     match effect {
         Effect::Ask(request) => asking::ask(request),
         Effect::RestartWorker => asking::retry(),
         Effect::Read(file) => asking::ask(Request::Read(file)),
         Effect::EndReading => asking::end_reading(),
         Effect::RenderText(places) => {
-            let text = with_state(|state| {
-                let played = state.played();
-                played.get(places).map(WORD.get())
+            let text = play.with(|state| {
+                let played = state.played().get(places);
+                played.map(|played| worded(played, play.words))
             });
-            handle(Event::Worded(text.flatten().unwrap_or_default()));
+            play.handle(Event::Worded(text.unwrap_or_default()));
         }
         Effect::Wait { ticket, ms } => set_timeout(
-            move || handle(Event::Waited(ticket)),
+            move || play.handle(Event::Waited(ticket)),
             Duration::from_millis(ms.into()),
         ),
         Effect::Persist { store, text } => {
             if !with(|storage| storage.write(&store, &text)) {
-                handle(Event::NotKept);
+                play.handle(Event::NotKept);
             }
         }
         Effect::PersistSession(writing) => {
             let written = with(|storage| keeping::write(storage, &writing));
-            handle(Event::Written(written));
+            play.handle(Event::Written(written));
         }
         Effect::DropPieces(from) => with(|storage| keeping::drop_from(storage, from)),
         Effect::Forget { id, by_user } => with(|storage| keeping::forget(storage, id, by_user)),
         Effect::SetAside { text, later } => {
             with(|storage| storage.set_aside(SESSION, text, later));
         }
-        Effect::Yield => set_timeout(work, Duration::ZERO),
-        Effect::Load => handle(Event::Opened(with(keeping::load))),
+        Effect::Yield => set_timeout(move || work(play), Duration::ZERO),
+        Effect::Load => play.handle(Event::Opened(with(keeping::load))),
         Effect::Claim(claim) => with(|storage| keeping::claim(storage, claim)),
         Effect::Release(claim) => with(|storage| keeping::release(storage, claim)),
         Effect::Save { name, kind, text } => file::save(name, kind, &text),
@@ -176,19 +199,18 @@ fn carry_out(effect: Effect) {
 }
 
 /// Does slices of long work until the page has to paint or handle input.
-fn work() {
+fn work(play: Play) {
     let now = || window().performance().map_or(0.0, |clock| clock.now());
     let end = now() + WORK;
     loop {
-        let effects =
-            STATE.with_borrow_mut(|state| state.as_mut().map(|state| state.handle(Event::Yield)));
-        let effects = effects.unwrap_or_default();
+        let effects = play.note(Event::Yield);
         let (last, more) = match effects.split_last() {
             Some((Effect::Yield, before)) => (before.is_empty(), now() < end),
             _ => (false, false),
         };
         if !(last && more) {
-            return run(effects);
+            play.draw();
+            return play.run(effects);
         }
     }
 }

@@ -6,7 +6,7 @@ use kicker::calculator::platform::address;
 use kicker::calculator::state::Command;
 use kicker::calculator::store::Store;
 use kicker::calculator::text::Words;
-use kicker::kit::slice::is_whole;
+use kicker::kit::reactive::is_whole;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos::task::tick;

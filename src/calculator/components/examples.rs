@@ -4,6 +4,7 @@ use crate::calculator::panels;
 use crate::calculator::state::{Command, EXAMPLES};
 use crate::calculator::store::use_store;
 use crate::kit::element::{Element, element};
+use leptos::prelude::*;
 
 /// What an empty table says: how to begin, and three scenarios to try.
 pub fn examples() -> Element {

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::offer_button;
 use crate::calculator::store::use_store;
 use crate::kit::element::element;
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 
 /// A message beside the table, with what can be done about it. The status region announces it.
 pub fn notice() -> AnyView {

@@ -10,8 +10,8 @@ use crate::calculator::store::{effect, use_store};
 use crate::calculator::view::scene::{Phase, PickerCard};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::focus;
+use crate::kit::reactive::dynamic;
 use crate::kit::roving::{self, Shape};
-use crate::kit::slice::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
 /// A row for each suit, from the ace down to the two.

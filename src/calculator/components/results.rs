@@ -13,7 +13,7 @@ use crate::calculator::state::Command;
 use crate::calculator::store::use_store;
 use crate::calculator::view::scene::{Phase, ResultsScene};
 use crate::kit::element::{Element, element};
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 
 /// The results region.
 pub fn results() -> AnyView {

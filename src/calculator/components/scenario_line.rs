@@ -6,7 +6,7 @@ use super::text_field::{select, text_field, typed};
 use crate::calculator::state::{Command, Target};
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{NodeRef, element};
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 
 /// The one text line that mirrors the table. Typing in it sets the table.
 pub fn scenario_line() -> AnyView {

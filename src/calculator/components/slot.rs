@@ -45,7 +45,7 @@ pub fn slot(scene: SlotScene) -> Element {
         .on("click", move |_| store.dispatch(Command::Tap(at)))
         .on("focus", move |_| {
             // The focus follows the cursor: then there is nothing to choose, and nothing to draw.
-            let elsewhere = store.with_state(|state| state.cursor() != at);
+            let elsewhere = store.with(|state| state.cursor() != at);
             if elsewhere && !focus::is_restoring() {
                 store.dispatch(Command::Choose(at));
             }

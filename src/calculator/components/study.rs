@@ -1,6 +1,7 @@
 //! What panels beside the table are made of: the question and the contents of an open panel, the choice of
 //! player, the text in place of an answer, tables, and the buttons that open them.
 
+use leptos::prelude::*;
 use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -11,15 +12,15 @@ use super::{BUTTON, offer_button};
 use crate::calculator::panels::{PanelInfo, beside_the_table};
 use crate::calculator::protocol::{Question, Update};
 use crate::calculator::state::{Command, Effect, Panel, State};
-use crate::calculator::store::{OnUpdate, Slice, Store, use_store};
+use crate::calculator::store::{OnUpdate, Store, use_store};
 use crate::calculator::text::Words;
 use crate::calculator::view::highlight::Highlight;
 use crate::calculator::view::scene::Offer;
 use crate::calculator::view::study::{Choice, Head};
 use crate::kit::element::{Element, element};
 use crate::kit::local::Local;
+use crate::kit::reactive::dynamic;
 use crate::kit::roving::toolbar;
-use crate::kit::slice::dynamic;
 use crate::kit::worker::{Fault, Lane};
 
 /// A panel beside the table with its model. Copies are handles to the same panel, one word each, since every
@@ -80,8 +81,8 @@ impl<M: Default + 'static> SidePanel<M> {
     }
 
     /// A value that follows the model.
-    pub fn follow<T: PartialEq + Send + Sync + 'static>(self, pick: fn(&M) -> T) -> Slice<T> {
-        Slice::new(move || self.model.with(pick))
+    pub fn follow<T: PartialEq + Send + Sync + 'static>(self, pick: fn(&M) -> T) -> Memo<T> {
+        Memo::new(move |_| self.model.with(pick))
     }
 
     /// Reads the model, without following it.
@@ -140,12 +141,12 @@ impl<M: Default + 'static> SidePanel<M> {
 
 /// Reads the state and follows it. Not once for each panel.
 fn follow(store: Store, read: &mut dyn FnMut(&State)) {
-    store.follow_state(read);
+    store.follow(read);
 }
 
 /// Reads it.
 fn look(store: Store, read: &mut dyn FnMut(&State)) {
-    store.with_state(read);
+    store.with(read);
 }
 
 fn is_open(store: Store, panel: Panel) -> bool {
@@ -162,8 +163,8 @@ fn keep_asking(
     make_question: MakeQuestion,
     on_update: OnUpdate,
 ) {
-    let question = Slice::new(move || match is_open(store, panel) {
-        true => store.follow_state(&make_question),
+    let question = Memo::new(move |_| match is_open(store, panel) {
+        true => store.follow(&make_question),
         false => None,
     });
     store.keep_asking(lane, question, on_update);

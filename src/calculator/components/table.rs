@@ -12,7 +12,7 @@ use crate::calculator::state::Target;
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::focus;
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 
 /// The poker table with what belongs to it: the button for another seat and the messages.
 pub fn table_area() -> Element {

@@ -9,8 +9,8 @@ use crate::calculator::state::Command;
 use crate::calculator::store::use_store;
 use crate::kit::element::{Element, element};
 use crate::kit::icon::{Drawing, icon};
+use crate::kit::reactive::dynamic;
 use crate::kit::roving::{self, Shape};
-use crate::kit::slice::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
 /// The label of a button of the bar, whether it is enabled, and its action.

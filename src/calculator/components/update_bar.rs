@@ -6,7 +6,7 @@ use crate::calculator::state::Command;
 use crate::calculator::state::device::DeviceRequest;
 use crate::calculator::store::use_store;
 use crate::kit::element::{Element, element};
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 
 /// A slim bar over the page. It stays until the user takes the newer version: the page is never
 /// reloaded by itself. The region exists before its text, so that screen readers announce the text.

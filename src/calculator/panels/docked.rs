@@ -12,7 +12,7 @@ use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::platform::focus;
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 
 /// The place of these panels: empty until one of them is opened for the first time.
 pub fn docked() -> Element {

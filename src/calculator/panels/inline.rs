@@ -8,7 +8,7 @@ use crate::calculator::state::Panel;
 use crate::calculator::store::{effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::task::{painted, spawn};
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 
 /// Its place: empty until a seat is opened for the first time.
 pub fn inline() -> Element {

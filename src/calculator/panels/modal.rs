@@ -7,7 +7,7 @@ use super::{PANELS, PanelInfo};
 use crate::calculator::components::dialog_frame::dialog_frame;
 use crate::calculator::store::{effect, use_store};
 use crate::kit::element::Element;
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 
 /// The frames of these panels.
 pub fn modal() -> impl Iterator<Item = Element> {

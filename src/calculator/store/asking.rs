@@ -1,10 +1,11 @@
 //! How panels ask the engine.
 
+use leptos::prelude::*;
 use std::rc::Rc;
 
 use leptos::prelude::{UpdateValue, WithValue};
 
-use super::{OnUpdate, Slice, Store, effect};
+use super::{OnUpdate, Store, effect};
 use crate::calculator::protocol::{Question, Update};
 use crate::calculator::state::shared_answers::{Action, SharedAnswers};
 use crate::kit::platform::task::spawn;
@@ -21,7 +22,7 @@ pub(super) struct PanelQuestions {
 impl Store {
     /// Asks the engine on a panel's lane whenever its question changes, if there is one. Updates are
     /// passed on with their question. Lanes that ask the same share one answer.
-    pub fn keep_asking(&self, lane: Lane, question: Slice<Option<Question>>, on_update: OnUpdate) {
+    pub fn keep_asking(&self, lane: Lane, question: Memo<Option<Question>>, on_update: OnUpdate) {
         let store = *self;
         effect(move || {
             let question = question.get();

@@ -5,9 +5,10 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::Store;
+use super::{Calculator, Store};
 use crate::calculator::engine::bridge::Engine;
-use crate::calculator::state::{Effect, Event, Slot, State};
+use crate::calculator::state::{Command, Effect, Event, Slot, State};
+use crate::kit::app::Page;
 use crate::kit::worker::Lane;
 
 /// How long a change waits for the answer that it asks for: half a frame. The engine takes some tenths
@@ -15,36 +16,64 @@ use crate::kit::worker::Lane;
 /// place of two. Chromium begins a frame at once after a key, so without waiting it is never in it.
 const HOLD: Duration = Duration::from_millis(8);
 
-impl Store {
-    /// Changes the state. What follows is asked at once, and drawn at once unless it `defer_render` for
-    /// its answer.
-    pub(super) fn change(
-        &self,
-        defer_render: bool,
-        change: impl FnOnce(&mut State) -> Vec<Effect>,
-    ) {
-        let effects = self.state.try_update_untracked(change);
-        let is_asked = self.ask_table() && self.awaits_answer.load(Relaxed);
-        if defer_render && (is_asked || self.is_deferred.load(Relaxed)) {
-            self.defer_render();
-        } else {
-            self.draw();
-        }
-        self.run(effects.unwrap_or_default());
+impl Page for Calculator {
+    type State = State;
+    type Command = Command;
+    type Event = Event;
+    type Effect = Effect;
+
+    fn apply(&self, state: &mut State, command: Command) -> Vec<Effect> {
+        self.may_defer.store(command.is_of_cards(), Relaxed);
+        state.apply(command)
     }
 
+    fn handle(&self, state: &mut State, event: Event) -> Vec<Effect> {
+        self.may_defer.store(false, Relaxed);
+        state.handle(event)
+    }
+
+    fn carry_out(store: Store, effect: Effect) {
+        store.perform(effect);
+    }
+
+    /// What follows is asked at once, and drawn at once unless it may wait for its answer.
+    fn draws(store: Store) -> bool {
+        let is_asked = store.ask_table() && store.awaits_answer.load(Relaxed);
+        let defers = store.may_defer.load(Relaxed) && (is_asked || store.is_held());
+        if defers && !store.is_held() {
+            store.hold();
+            let draw = move || {
+                if store.is_held() {
+                    store.draw();
+                }
+            };
+            set_timeout(draw, HOLD);
+        }
+        !defers
+    }
+
+    fn before_draw(store: Store) {
+        let cursor = store.with(State::cursor);
+        if cursor != store.cursor.get_value() {
+            store.cursor.set_value(cursor);
+            if let Some(move_focus) = store.on_cursor_move.get_value() {
+                move_focus(cursor);
+            }
+        }
+    }
+}
+
+impl Store {
     /// Takes note that the page is left, and draws nothing. Firefox may stop a task in the middle when
     /// the user leaves; to wake it again would be an error.
-    pub(super) fn leave(&self) {
-        let change = |state: &mut State| state.handle(Event::Leaving);
-        let effects = self.state.try_update_untracked(change);
-        self.run(effects.unwrap_or_default());
+    pub(super) fn leave(self) {
+        self.run(self.note(Event::Leaving));
     }
 
     /// Asks the question of the table if it is another than before. Returns whether it was asked.
     pub(super) fn ask_table(&self) -> bool {
         let store = *self;
-        let question = self.with_state(State::question);
+        let question = self.with(State::question);
         if self.asked.with_value(|asked| *asked == question) {
             return false;
         }
@@ -64,30 +93,6 @@ impl Store {
         };
         self.engine(|engine: &Engine| engine.ask(Lane::MAIN, question, listener));
         true
-    }
-
-    fn defer_render(&self) {
-        if !self.is_deferred.swap(true, Relaxed) {
-            let store = *self;
-            let draw = move || {
-                if store.is_deferred.load(Relaxed) {
-                    store.draw();
-                }
-            };
-            set_timeout(draw, HOLD);
-        }
-    }
-
-    fn draw(&self) {
-        self.is_deferred.store(false, Relaxed);
-        let cursor = self.with_state(State::cursor);
-        if cursor != self.cursor.get_value() {
-            self.cursor.set_value(cursor);
-            if let Some(move_focus) = self.on_cursor_move.get_value() {
-                move_focus(cursor);
-            }
-        }
-        self.state.notify();
     }
 
     /// The function that is called before another slot is drawn as the current one.

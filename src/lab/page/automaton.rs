@@ -2,14 +2,14 @@
 
 use evaluator::reference::{FiveAutomaton, Racer};
 use evaluator::{Card, Suit};
-use leptos::prelude::IntoAny;
+use leptos::prelude::*;
 
 use super::controls::{button, work};
 use super::hand::picture;
 use super::{Lab, map, soft, titled};
 use crate::kit::element::{Element, element};
+use crate::kit::reactive::{DynamicView, dynamic};
 use crate::kit::roving::{self, Shape};
-use crate::kit::slice::{DynamicView, dynamic};
 use crate::lab::describe::sign;
 use crate::lab::state::Command;
 use crate::lab::view::{self, WalkScene};
@@ -17,10 +17,10 @@ use crate::lab::view::{self, WalkScene};
 /// The map, the path so far, and the 52 cards that lead on.
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.describer.words;
-    let walk = lab.select(|model, _| model.walk.clone());
-    let path = lab.select(move |model, describer| view::walk(model, describer, lab.racers));
+    let walk = lab.scene(|model, _| model.walk.clone());
+    let path = lab.scene(move |model, describer| view::walk(model, describer, lab.racers));
     let path = dynamic(move || walked(lab, path.get()).into_any());
-    let stop = lab.select(|model, _| model.walk.last().map_or(0, |card| place(*card)));
+    let stop = lab.scene(|model, _| model.walk.last().map_or(0, |card| place(*card)));
     let cards = dynamic(move || {
         let (walk, stop) = (walk.get(), stop.get());
         let rows = Suit::ALL.into_iter().rev().map(|suit| {
@@ -52,7 +52,7 @@ pub(super) fn section(lab: Lab) -> Element {
 /// The automaton for seven cards, to be built, where there is enough memory.
 fn large(lab: Lab) -> DynamicView {
     let words = lab.describer.words;
-    let said = lab.select(|model, describer| {
+    let said = lab.scene(|model, describer| {
         let large = view::large(model, describer);
         (model.large.running, model.low_memory, large)
     });

@@ -1,18 +1,18 @@
 //! Choosing some of many: two sliders, a product, and the stack one steps through.
 
-use leptos::prelude::IntoAny;
+use leptos::prelude::*;
 
 use super::controls::{button, range, slider};
 use super::{Lab, soft, titled};
 use crate::kit::element::{Element, element};
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 use crate::lab::choose::{self, MANY, SOME, StackScene};
 use crate::lab::state::{Command, Level};
 
 /// The product and the stack.
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.describer.words;
-    let scene = lab.select(|model, describer| {
+    let scene = lab.scene(|model, describer| {
         let closely = model.level == Level::Code;
         choose::scene(model.choosing, closely, &model.reading.cards, describer)
     });

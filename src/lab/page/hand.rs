@@ -1,20 +1,20 @@
 //! The cards on top.
 
 use evaluator::Card;
-use leptos::prelude::IntoAny;
+use leptos::prelude::*;
 
 use super::controls::{button, typed};
 use super::{Lab, titled};
 use crate::kit::card_face::card_face;
 use crate::kit::element::{Element, element};
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 use crate::lab::state::Command;
 use crate::lab::view;
 
 /// The field, the buttons, the cards and the results of all methods.
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.describer.words;
-    let scene = lab.select(view::hand);
+    let scene = lab.scene(view::hand);
     let field = dynamic(move || {
         let scene = scene.get();
         let bad = !scene.notes.is_empty();

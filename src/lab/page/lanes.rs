@@ -1,19 +1,19 @@
 //! The lanes: each method with its answer, and inside the open one its steps.
 
-use leptos::prelude::IntoAny;
+use leptos::prelude::*;
 
 use super::controls::{button, choices, range};
 use super::steps::{self, Steps};
 use super::{Lab, mistakes, titled};
 use crate::kit::element::{Element, element};
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 use crate::lab::state::{Command, Level};
 use crate::lab::view::{self, LaneScene, StepsScene};
 
 /// All lanes, the open one with its steps.
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.describer.words;
-    let scene = lab.select(move |model, describer| {
+    let scene = lab.scene(move |model, describer| {
         let lanes = view::lanes(model, describer, mistakes::ranker(lab));
         let steps = steps::steps(lab, model, describer);
         (lanes, view::inside(model, describer), steps)
@@ -29,7 +29,7 @@ pub(super) fn section(lab: Lab) -> Element {
         element("ol.lanes").children(lanes).into_any()
     });
     // The newest step aloud.
-    let newest = lab.select(view::newest);
+    let newest = lab.scene(view::newest);
     let said = dynamic(move || {
         element("p.unseen[role=status]")
             .text(newest.get())
@@ -43,7 +43,7 @@ pub(super) fn section(lab: Lab) -> Element {
 
 fn levels(lab: Lab) -> Element {
     let words = lab.describer.words;
-    let level = lab.select(|model, _| model.level);
+    let level = lab.scene(|model, _| model.level);
     let choices = dynamic(move || {
         let levels = [0, 1, 2].map(|at| (words.level_names(at), Command::Look(Level::ALL[at])));
         choices(lab, "level", level.get() as usize, levels).into_any()

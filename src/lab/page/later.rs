@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use super::{Lab, automaton, choose, mistakes, race};
 use crate::kit::element::{Element, element};
 use crate::kit::platform::task::{pause, spawn};
-use crate::kit::slice::{after_render, dynamic};
+use crate::kit::reactive::{after_render, dynamic};
 
 /// Their place.
 pub(super) fn place(lab: Lab) -> Element {

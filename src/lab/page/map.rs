@@ -1,16 +1,17 @@
 //! The map of the automaton: drawn, moved and looked at more closely by keys, buttons and fingers.
 
+use leptos::prelude::*;
 use std::cell::RefCell;
 
 use evaluator::reference::FiveAutomaton;
-use leptos::prelude::{IntoAny, WithUntracked};
+use leptos::prelude::IntoAny;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent, PointerEvent};
 
 use super::Lab;
 use super::drawing::drawing;
 use crate::kit::element::{Element, element};
-use crate::kit::slice::{Slice, dynamic};
+use crate::kit::reactive::dynamic;
 use crate::lab::map::{Fingers, Part};
 use crate::lab::state::Command;
 use crate::lab::view::{self, MapScene};
@@ -25,7 +26,7 @@ thread_local! {
 /// The drawing with its buttons and, below, what each layer is.
 pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
     let words = lab.describer.words;
-    let scene = lab.select(move |model, describer| view::map(model, describer, automaton));
+    let scene = lab.scene(move |model, describer| view::map(model, describer, automaton));
     let size = view::map_size(automaton.layers().len());
     let drawing = dynamic(move || {
         let drawn = |scene: &MapScene| drawing("map-drawing", &size, &PATHS, &scene.paths);
@@ -84,7 +85,7 @@ pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
         .view(rows.into_any())
 }
 
-fn rows(scene: &Slice<MapScene>) -> Element {
+fn rows(scene: &Memo<MapScene>) -> Element {
     let layers = scene.with(|scene| scene.layers.clone());
     let rows = layers.into_iter().map(|(text, here)| {
         element("li.layer")
@@ -95,7 +96,7 @@ fn rows(scene: &Slice<MapScene>) -> Element {
 }
 
 fn now(lab: Lab) -> Part {
-    lab.model.with_untracked(|model| model.part)
+    lab.with(|model| model.part)
 }
 
 /// What a key does, or the button that is named for it. Whether it does anything.

@@ -2,19 +2,19 @@
 
 use evaluator::Ranker;
 use evaluator::reference::{Mistake, Racer};
-use leptos::prelude::IntoAny;
+use leptos::prelude::*;
 
 use super::controls::{bar_row, button, work};
 use super::{Lab, soft, titled};
 use crate::kit::element::{Element, element};
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 use crate::lab::state::Command;
 use crate::lab::view;
 
 /// The published errors with their counts, and where Cactus Kev finds the answers.
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.describer.words;
-    let scene = lab.select(move |model, describer| {
+    let scene = lab.scene(move |model, describer| {
         let mistakes = Mistake::ALL.into_iter().enumerate().map(|(at, mistake)| {
             let slip = ranker(lab).and_then(|ranker| view::slip(model, describer, ranker, mistake));
             (view::wrong(model, describer, at), slip)

@@ -1,20 +1,20 @@
 //! The race: its track, its buttons, its table.
 
-use leptos::prelude::{IntoAny, window};
+use leptos::prelude::*;
 use serde::Deserialize;
 
 use super::controls::{bar, bar_row, button, choices, work};
 use super::{Lab, soft, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::platform::object;
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 use crate::lab::state::Command;
 use crate::lab::view::{self, OtherScene, RowScene};
 
 /// The race, before, while it runs and after.
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.describer.words;
-    let state = lab.select(|model, _| {
+    let state = lab.scene(|model, _| {
         (
             model.race.track,
             model.race.running,
@@ -38,14 +38,14 @@ pub(super) fn section(lab: Lab) -> Element {
             .child(offers)
             .into_any()
     });
-    let notes = lab.select(view::race_notes);
+    let notes = lab.scene(view::race_notes);
     let notes = dynamic(move || {
         let notes = notes.get().into_iter();
         element("div.notes[role=status]")
             .children(notes.map(|note| element("p").text(note)))
             .into_any()
     });
-    let rows = lab.select(view::rows);
+    let rows = lab.scene(view::rows);
     let table = dynamic(move || {
         let rows = rows.get();
         element("div.race-table")
@@ -55,7 +55,7 @@ pub(super) fn section(lab: Lab) -> Element {
             .maybe((!rows.is_empty()).then(|| figures(lab, rows)))
             .into_any()
     });
-    let other = lab.select(view::other);
+    let other = lab.scene(view::other);
     let other = dynamic(move || {
         let other = other.get().map(|other| others(lab, other));
         element("div").maybe(other).into_any()

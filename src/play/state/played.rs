@@ -1,6 +1,6 @@
 //! Hands that are over: for the list, replay, statistics and the coach.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use evaluator::HoleCards;
 use game::{Hand, Seat, Session};
@@ -17,7 +17,7 @@ pub struct Played {
     /// Its number in the session, from 1.
     pub number: usize,
     /// Who sat where.
-    pub names: Rc<Names>,
+    pub names: Arc<Names>,
     /// The hand as everybody saw it.
     pub hand: PublicHand,
     /// Its cards in the order of dealing.
@@ -40,7 +40,7 @@ impl Played {
         let table = hand.table();
         Played {
             number: session.hands(),
-            names: same.map_or_else(|| Rc::new(names), |before| before.names.clone()),
+            names: same.map_or_else(|| Arc::new(names), |before| before.names.clone()),
             hand: PublicHand::of(session.hands(), hand),
             deal: deal.map(|card| card.index() as u8).collect(),
             cards: hand.cards(PERSON_SEAT),

@@ -13,13 +13,13 @@ use crate::calculator::components::{broken, offer_button};
 use crate::calculator::state;
 use crate::calculator::state::effect::RECENT;
 use crate::calculator::state::used_name::Answer;
-use crate::calculator::store::{Slice, Store, after_render, effect, use_store};
+use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::local::Local;
 use crate::kit::platform::{file, focus};
+use crate::kit::reactive::dynamic;
 use crate::kit::roving::{self, Shape};
-use crate::kit::slice::dynamic;
 
 /// The list of them is one stop of the Tab key, with the two buttons of the row; the arrow keys walk
 /// along it.
@@ -27,7 +27,7 @@ use crate::kit::slice::dynamic;
 struct Rows {
     store: Store,
     model: Local<Model>,
-    scene: Slice<HistoryScene>,
+    scene: Memo<HistoryScene>,
     list: NodeRef,
     /// The row that is the tab stop.
     stop: RwSignal<usize>,
@@ -43,7 +43,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
     let rows = Rows {
         store,
         model,
-        scene: Slice::new(move || model.with(|model| scene(model, store.words()))),
+        scene: Memo::new(move |_| model.with(|model| scene(model, store.words()))),
         list: NodeRef::new_local(None),
         stop: RwSignal::new(0),
         naming: RwSignal::new(None),

@@ -8,7 +8,7 @@ use crate::calculator::state::Command;
 use crate::calculator::state::device::{DeviceRequest, Install};
 use crate::calculator::store::use_store;
 use crate::kit::element::{Element, element};
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 
 /// At the end of the options.
 pub(super) fn about() -> Element {

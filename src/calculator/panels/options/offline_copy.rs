@@ -7,7 +7,7 @@ use crate::calculator::store::use_store;
 use crate::kit::element::element;
 use crate::kit::platform::fetch;
 use crate::kit::platform::task::spawn;
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 
 const FILE: &str = "kicker-offline.html";
 /// Its SHA-256, and its name.

@@ -12,7 +12,7 @@ use crate::calculator::state::{Command, Options};
 use crate::calculator::store::{Store, use_store};
 use crate::calculator::text::Language;
 use crate::kit::element::{Element, element};
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 
 /// The options: they take effect at once and are stored on the device.
 pub(in crate::calculator::panels) fn content() -> AnyView {

@@ -8,7 +8,7 @@ use crate::calculator::state::Effect;
 use crate::calculator::state::effect::File;
 use crate::calculator::store::{Store, effect, use_store};
 use crate::kit::element::{Element, element};
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 use crate::kit::storage::Aside;
 
 /// The texts that are set aside; nothing where there are none.

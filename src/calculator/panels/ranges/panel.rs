@@ -29,14 +29,14 @@ use crate::calculator::protocol::{
     self, Ask, ClassTableQuestion, HistogramQuestion, HitsQuestion, Question, QuestionKind,
 };
 use crate::calculator::state::{Panel, State, line};
-use crate::calculator::store::{Slice, Store, after_render, effect, use_store};
+use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::calculator::view::highlight::Highlight;
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::local::Local;
 use crate::kit::platform::focus;
 use crate::kit::platform::task::{pause, spawn};
+use crate::kit::reactive::dynamic;
 use crate::kit::roving::{self, UndoKey};
-use crate::kit::slice::dynamic;
 use crate::kit::worker::Fault;
 
 /// Where text is typed.
@@ -103,16 +103,16 @@ pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
         if !is_open() {
             return;
         }
-        let table = store.follow_state(Table::of);
+        let table = store.follow(Table::of);
         if editor.now().table() != table.as_ref() {
             editor.dispatch(Command::SetTable(table.map(Box::new)));
         }
     });
     // Asked only while the editor is open.
-    let wanted = Slice::new(move || {
+    let wanted = Memo::new(move |_| {
         let view = editor.model().view();
         let asked = |state: &State| question(state, view);
-        is_open().then(|| store.follow_state(asked)).flatten()
+        is_open().then(|| store.follow(asked)).flatten()
     });
     effect(move || {
         wanted.track();
@@ -129,7 +129,7 @@ pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
             )));
         }
     };
-    let order = Slice::new(move || {
+    let order = Memo::new(move |_| {
         let is_missing = is_open() && editor.model().top().missing_order().is_some();
         is_missing.then(|| ClassTableQuestion.question())
     });

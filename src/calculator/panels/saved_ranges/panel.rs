@@ -16,12 +16,12 @@ use crate::calculator::components::text_field::select;
 use crate::calculator::protocol::{self, Ask, JamFoldQuestion, Question};
 use crate::calculator::state::used_name::Answer;
 use crate::calculator::state::{self, Panel, SeatChange};
-use crate::calculator::store::{Slice, Store, after_render, use_store};
+use crate::calculator::store::{Store, after_render, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::local::Local;
 use crate::kit::platform::file;
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 use crate::kit::worker::{Fault, Lane};
 
 const LANE: Lane = Lane::named("content");
@@ -57,7 +57,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
 impl Saved {
     /// Asks for the ranges of jam or fold.
     fn ask_for_jam_fold(self) {
-        let wanted = Slice::new(move || {
+        let wanted = Memo::new(move |_| {
             let is_open = self.store.panel.get() == Some(Panel::SEAT);
             let is_unsolved = is_open && !self.model.with(Model::is_solved);
             is_unsolved.then(|| JamFoldQuestion.question())
@@ -84,7 +84,7 @@ impl Saved {
         let path = field.map_or(String::new(), |field| {
             field.unchecked_into::<HtmlInputElement>().value()
         });
-        let range = Box::new(self.store.with_state(current_range));
+        let range = Box::new(self.store.with(current_range));
         self.dispatch(Command::Save { path, range });
     }
 

@@ -11,8 +11,8 @@ use crate::calculator::state::{Command, FocusRequest, Panel, Target};
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::focus;
+use crate::kit::reactive::dynamic;
 use crate::kit::roving::{self, Shape, UndoKey};
-use crate::kit::slice::dynamic;
 
 /// How many commands there are for a seat.
 const CHANGES: usize = 5;
@@ -54,7 +54,7 @@ pub fn seat_panel(editor: Element) -> Element {
                 if roving::is_key(event, "ArrowDown") {
                     focus::move_without_scroll(".seat-changes [data-at='0']");
                 } else if let Some(undo) = roving::undo_key(event)
-                    && store.with_state(|state| state.typed_seat().is_none())
+                    && store.with(|state| state.typed_seat().is_none())
                 {
                     // The browser knows what was typed, and not a range that was painted, or read from the text of
                     // another program.
@@ -67,7 +67,7 @@ pub fn seat_panel(editor: Element) -> Element {
             })
             .on("blur", move |_| {
                 let hides = |typed: &TypedLine| typed.hides_error();
-                if store.with_state(|state| state.typed_seat().is_some_and(hides)) {
+                if store.with(|state| state.typed_seat().is_some_and(hides)) {
                     store.dispatch(Command::LeaveSeatText);
                 }
             })

@@ -12,18 +12,17 @@ use crate::calculator::store::use_store;
 use crate::calculator::view::link;
 use crate::calculator::view::scene::Phase;
 use crate::kit::element::element;
-use crate::kit::slice::Slice;
-use crate::kit::slice::dynamic;
+use crate::kit::reactive::dynamic;
 
 /// The link, the text for a forum or a chat, and the results as files.
 pub(in crate::calculator::panels) fn content() -> AnyView {
     let store = use_store();
     let words = store.words().of::<Messages>();
-    let run = move |command| store.with_state(|state| update(command, state));
+    let run = move |command| store.with(|state| update(command, state));
     let run = move |command| store.run(run(command));
     let is_open = move || store.panel.get() == Some(super::INFO.panel);
     // The link follows the table only while it is visible.
-    let link = Slice::new(move || match is_open() {
+    let link = Memo::new(move |_| match is_open() {
         true => link::to_fragment(&store.line()),
         false => String::new(),
     });

@@ -13,11 +13,10 @@ use crate::calculator::panels::ranges::keys::{self, Press};
 use crate::calculator::panels::ranges::view::{self, ComboScene, tool_name};
 use crate::calculator::panels::ranges::words::Messages;
 use crate::calculator::state;
-use crate::calculator::store::Slice;
 use crate::kit::element::{Element, element};
 use crate::kit::platform::share;
+use crate::kit::reactive::dynamic;
 use crate::kit::roving::{self, Shape};
-use crate::kit::slice::dynamic;
 use crate::kit::suit_sign::suit_sign;
 
 /// A button of the toolbar.
@@ -139,8 +138,8 @@ impl Editor {
     /// The toolbar: views, undo, redo, invert, lock and copy. The Tab key stops at the suits below it, and
     /// Up leads here from there.
     pub(super) fn tools(self) -> Element {
-        // A selector, so that it is not rebuilt at every step of a stroke.
-        let scene = Slice::new(move || view::tools(&self.model(), self.texts));
+        // A memo, so that it is not rebuilt at every step of a stroke.
+        let scene = Memo::new(move |_| view::tools(&self.model(), self.texts));
         let tools = dynamic(move || {
             let (texts, own) = (self.texts, self.texts.own);
             let (scene, locked) = (scene.get(), self.locked.get());

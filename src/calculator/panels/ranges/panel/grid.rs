@@ -13,10 +13,9 @@ use crate::calculator::panels::ranges::cells::{self, SIDE};
 use crate::calculator::panels::ranges::command::Command;
 use crate::calculator::panels::ranges::finger::{Finger, HOLD, Lifted, Moved};
 use crate::calculator::panels::ranges::view::{self, CellFacts};
-use crate::calculator::store::Slice;
 use crate::kit::element::{Element, element};
+use crate::kit::reactive::dynamic;
 use crate::kit::roving;
-use crate::kit::slice::dynamic;
 
 /// The left button, or the pen's tip.
 const LEFT: i16 = 0;
@@ -26,7 +25,7 @@ const RIGHT: i16 = 2;
 impl Editor {
     /// The grid, as one stop of the Tab key.
     pub(super) fn grid(self) -> Element {
-        let name = Slice::new(move || view::grid_name(&self.model(), self.texts));
+        let name = Memo::new(move |_| view::grid_name(&self.model(), self.texts));
         let grid = dynamic(move || {
             let rows = (0..SIDE).map(|row| self.row(row));
             let name = name.get();
@@ -59,7 +58,7 @@ impl Editor {
     /// A row: only changed rows are rebuilt.
     fn row(self, row: usize) -> AnyView {
         let places = move || (row * SIDE..).take(SIDE);
-        let cells = Slice::new(move || {
+        let cells = Memo::new(move |_| {
             let model = self.model();
             let facts: Vec<CellFacts> = places().map(|at| view::facts(&model, at)).collect();
             let stop = (model.at() / SIDE == row).then_some(model.at());

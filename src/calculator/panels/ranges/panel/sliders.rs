@@ -10,10 +10,9 @@ use crate::calculator::components::BUTTON;
 use crate::calculator::panels::ranges::command::{Command, Slider};
 use crate::calculator::panels::ranges::top::ORDERS;
 use crate::calculator::panels::ranges::view;
-use crate::calculator::store::Slice;
 use crate::kit::element::{Element, element};
+use crate::kit::reactive::dynamic;
 use crate::kit::roving::{self, Shape};
-use crate::kit::slice::dynamic;
 
 /// The step of the arrow keys for the brush, in percent.
 const STEP: i32 = 5;
@@ -24,7 +23,7 @@ const TOP: Shape = Shape::Wrapped(3 + ORDERS.len());
 impl Editor {
     /// The weight of the brush.
     pub(super) fn brush(self) -> Element {
-        let weight = Slice::new(move || self.model().brush());
+        let weight = Memo::new(move |_| self.model().brush());
         let brush = dynamic(move || {
             let (own, value) = (self.texts.own, weight.get().to_string());
             let slider = self
@@ -57,7 +56,7 @@ impl Editor {
     /// Down lead from one control to the next, Left and Right move a slider.
     pub(super) fn top(self) -> Element {
         let stop = RwSignal::new(0);
-        let scene = Slice::new(move || view::top(&self.model(), self.texts));
+        let scene = Memo::new(move |_| view::top(&self.model(), self.texts));
         let top = dynamic(move || {
             let (own, scene) = (self.texts.own, scene.get());
             let (from, to) = (scene.from, scene.to);

@@ -1,35 +1,34 @@
-//! The signals that a store is a handle to.
+//! What the page of the calculator has beside its state.
 
+use leptos::prelude::*;
 use std::sync::atomic::AtomicBool;
 
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{LocalStorage, RwSignal, StoredValue};
 
-use super::Slice;
 use super::asking::PanelQuestions;
 use crate::calculator::engine::bridge::Engine;
 use crate::calculator::protocol::EquityQuestion;
 use crate::calculator::state::device::Device;
-use crate::calculator::state::{FocusRequest, Options, Panel, Slot, State};
+use crate::calculator::state::{FocusRequest, Options, Panel, Slot};
 use crate::calculator::text::Words;
 use crate::calculator::view::Scene;
 
-/// The signals of a page, and what is read from its state.
-pub struct Handles {
-    pub(super) state: RwSignal<State>,
+/// What is read from the state, and what connects it to the world.
+pub struct Calculator {
     /// What is on screen.
-    pub scene: Slice<Scene>,
+    pub scene: Memo<Scene>,
     /// The open panel.
-    pub panel: Slice<Option<Panel>>,
+    pub panel: Memo<Option<Panel>>,
     /// The names of the panels beside the table, the one opened last at the end.
-    pub beside: Slice<String>,
+    pub beside: Memo<String>,
     /// The options.
-    pub options: Slice<Options>,
+    pub options: Memo<Options>,
     /// What should have the focus.
-    pub focus_request: Slice<FocusRequest>,
+    pub focus_request: Memo<FocusRequest>,
     pub(super) words: RwSignal<&'static Words>,
     /// What the browser has reported of this copy of the page.
-    pub device: Slice<Device>,
+    pub device: Memo<Device>,
     pub(super) engine: StoredValue<Option<Engine>, LocalStorage>,
     /// The table's question as it was asked last.
     pub(super) asked: StoredValue<Option<EquityQuestion>, LocalStorage>,
@@ -37,8 +36,8 @@ pub struct Handles {
     pub(super) panel_questions: StoredValue<PanelQuestions, LocalStorage>,
     /// Whether nothing has come for it yet.
     pub(super) awaits_answer: AtomicBool,
-    /// Whether a change waits to be drawn.
-    pub(super) is_deferred: AtomicBool,
+    /// Whether the last change may be drawn with the answer that it asks for.
+    pub(super) may_defer: AtomicBool,
     /// Runs until the table has rested.
     pub(super) settling: StoredValue<Option<TimeoutHandle>>,
     /// Whether the address lacks a change of the table.
