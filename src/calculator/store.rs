@@ -1,4 +1,4 @@
-//! Where the pure rooms meet Leptos: one signal for the state, [slices](Slice) of it, and
+//! Where the pure rooms meet Leptos: one state, memos of it, and
 //! [`Store::dispatch`], the only way to write it.
 
 use std::rc::Rc;

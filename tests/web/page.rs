@@ -1,12 +1,14 @@
 //! The components over a store: the user's actions reach the state and come back as a page.
 
+use std::cell::Cell;
+
 use js_sys::Promise;
 use kicker::calculator::app::App;
 use kicker::calculator::platform::address;
 use kicker::calculator::state::Command;
 use kicker::calculator::store::Store;
 use kicker::calculator::text::Words;
-use kicker::kit::reactive::is_whole;
+use kicker::kit::app as kit;
 use leptos::mount::mount_to;
 use leptos::prelude::*;
 use leptos::task::tick;
@@ -121,14 +123,40 @@ async fn a_card_waits_for_its_answer_but_not_long() {
     place.remove();
 }
 
+thread_local! {
+    static LOOKED_AT: Cell<Option<kit::App<Looks>>> = const { Cell::new(None) };
+}
+
+/// A page whose commands look whether it is whole.
+struct Looks;
+
+impl kit::Page for Looks {
+    type State = Vec<bool>;
+    type Command = ();
+    type Event = ();
+    type Effect = ();
+
+    fn apply(&self, seen: &mut Vec<bool>, (): ()) -> Vec<()> {
+        seen.extend(LOOKED_AT.get().map(kit::App::is_whole));
+        Vec::new()
+    }
+
+    fn handle(&self, _: &mut Vec<bool>, (): ()) -> Vec<()> {
+        Vec::new()
+    }
+
+    fn carry_out(_: kit::App<Looks>, (): ()) {}
+}
+
 #[wasm_bindgen_test]
 fn what_is_being_changed_is_not_whole() {
-    let value = RwSignal::new(1);
-    assert!(is_whole(value));
+    let app = kit::App::new(Looks, Vec::new());
+    LOOKED_AT.set(Some(app));
+    assert!(app.is_whole());
     // What a listener sees that is called when the browser has stopped the page in here.
-    let seen = value.try_update(|_| is_whole(value));
-    assert_eq!(seen, Some(false));
-    assert!(is_whole(value));
+    app.dispatch(());
+    assert_eq!(app.with(Vec::clone), [false]);
+    assert!(app.is_whole());
 }
 
 #[wasm_bindgen_test]

@@ -91,8 +91,11 @@ impl Finger {
         }
     }
 
-    /// It is lifted.
-    pub fn lifts(self) -> Lifted {
+    /// It is lifted, this many milliseconds after it touched the grid. On a busy device the timer of a long press may be late.
+    pub fn lifts(mut self, after: f64) -> Lifted {
+        if after >= HOLD as f64 {
+            self.rests();
+        }
         match self.gesture {
             Gesture::Pending => Lifted::Taps(self.at),
             Gesture::Held => Lifted::OpensSuits(self.at),

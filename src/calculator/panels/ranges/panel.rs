@@ -83,6 +83,8 @@ struct Handles {
 struct PendingInput {
     /// The finger that is down on the grid.
     finger: Option<Finger>,
+    /// When it touched the grid, by the browser's clock.
+    since: f64,
 }
 
 /// The editor of the seat of the current slot, around the saved ranges.

@@ -198,6 +198,8 @@ impl Editor {
         }
         let place = (event.client_x().into(), event.client_y().into());
         self.set_finger(Some(Finger::down(place, at)));
+        self.pending
+            .update(|pending| pending.since = event.time_stamp());
         self.dispatch(Command::MoveTo(at));
         let rests = move || {
             self.pending
@@ -247,7 +249,8 @@ impl Editor {
         }
         let finger = self.finger();
         self.set_finger(None);
-        match finger.map_or(Lifted::Nothing, Finger::lifts) {
+        let after = event.time_stamp() - self.pending.peek(|pending| pending.since);
+        match finger.map_or(Lifted::Nothing, |finger| finger.lifts(after)) {
             Lifted::Nothing => {}
             Lifted::Taps(at) => {
                 self.dispatch(Command::Begin { at, out: false });
