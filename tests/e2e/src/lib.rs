@@ -11,6 +11,7 @@
 //! - [`tables`]: reading a table as rows and columns; [`script`]: looking by scripts; [`axe`]: what axe says of the page
 //! - [`browser`], [`driver`]: the browser and its driver, started and surely ended, used again by `pool`; `connections`,
 //!   `display` and `outside` support it: a virtual screen, and a proxy for all other machines
+//! - `dump`: the page as text, and [`walk`]: steps to a state of it; for the programs `states` and `journeys`, which compare builds
 //! - `devtools`: what only Chromium can do: emulating other devices, and its logs
 //! - `report`: lines that `cargo xtask test` counts
 //! - [`console`]: the page's errors and requests
@@ -27,6 +28,7 @@ pub mod deployment;
 mod devtools;
 mod display;
 pub mod driver;
+mod dump;
 pub mod lab;
 pub mod names;
 mod outside;
@@ -42,6 +44,7 @@ pub mod story;
 pub mod tables;
 mod tabs;
 pub mod view;
+pub mod walk;
 
 pub use browser::engine;
 pub use deployment::Deployment;

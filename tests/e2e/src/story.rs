@@ -28,7 +28,7 @@ use crate::report;
 use crate::server::Server;
 
 /// The sub-path of a project page; the site must not depend on `/`.
-const BASE: &str = "/kicker/";
+pub(crate) const BASE: &str = "/kicker/";
 /// How long a story may take by default, which is many times what the slowest takes: a browser that has crashed never
 /// answers.
 const TIMEOUT: Duration = Duration::from_secs(600);
@@ -234,7 +234,8 @@ impl Story {
     }
 }
 
-type PanicResult<T> = Result<T, Box<dyn Any + Send>>;
+/// A value, or the panic that came instead.
+pub type PanicResult<T> = Result<T, Box<dyn Any + Send>>;
 
 /// How a story ended, and its console messages and outside requests.
 struct Outcome {
@@ -357,7 +358,7 @@ async fn save_screenshot(page: &Page) {
 }
 
 /// Runs a future and catches its panic, so that the browser can still be used and closed.
-async fn catch_panic<F: Future>(future: F) -> PanicResult<F::Output> {
+pub async fn catch_panic<F: Future>(future: F) -> PanicResult<F::Output> {
     let mut future = pin!(future);
     poll_fn(|context| {
         let polled = catch_unwind(AssertUnwindSafe(|| future.as_mut().poll(context)));
