@@ -23,6 +23,9 @@ const PAGES: [(&str, &str, &str); 3] = [
     ("lab", "lab/", include_str!("lab.txt")),
 ];
 
+/// How the text of a state begins that could not be walked to.
+const NOT_REACHED: &str = "not reached";
+
 #[tokio::main]
 async fn main() {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -38,10 +41,17 @@ async fn main() {
             if states.is_empty() {
                 continue;
             }
-            let tab = Page::of_site(Path::new(site)).await;
+            let site = Path::new(site);
+            let mut tab = Page::of_site(site).await;
             for (name, steps) in states {
                 let begun = Instant::now();
-                let text = state(&tab, path, language, &steps).await;
+                let mut text = state(&tab, path, language, &steps).await;
+                if text.starts_with(NOT_REACHED) {
+                    // Once more, in another browser: this one may have ended.
+                    drop(tab);
+                    tab = Page::of_site(site).await;
+                    text = state(&tab, path, language, &steps).await;
+                }
                 let folder = Path::new(out).join(language);
                 fs::create_dir_all(&folder).expect("a folder for the states");
                 let file = folder.join(format!("{page}-{name}.txt"));
@@ -65,6 +75,6 @@ async fn state(tab: &Page, path: &str, language: &str, steps: &[&str]) -> String
     });
     seen.await.unwrap_or_else(|panic| {
         let why = panic.downcast_ref::<String>();
-        format!("not reached: {}\n", why.map_or("a panic", |why| why))
+        format!("{NOT_REACHED}: {}\n", why.map_or("a panic", |why| why))
     })
 }
