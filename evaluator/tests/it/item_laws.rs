@@ -151,7 +151,7 @@ proptest! {
         text in "[AKQT9521shcdox?*+%:@=!.0-]{1,7}\
             |[AK5T][AKQ52h][schox]?[+-]?[A5T2][2AKh]?[so]?\
             |[AKT95][shx?][AKT95x?]?[shx?o]?\
-            |(22|AKs|AhKh|15%|random|hh)[:@=!x]?(0|50|0.5|1)?%?\
+            |(22|AKs|AhKh|15%|random|hh)[:@=!x]?(0|50|0\\.5|1)?%?\
             |[0-9]{1,3}[.]?[0-9]?%?-?[0-9]{0,2}%?"
     ) {
         if text.parse::<Range>().is_ok() {
