@@ -14,6 +14,7 @@ mod page {
     use kicker::calculator::text::{Language, Words};
     use kicker::kit::platform::clock;
     use kicker::kit::platform::task::spawn;
+    use kicker::kit::reactive::follow;
     use leptos::prelude::*;
     use wasm_bindgen::JsCast;
     use web_sys::HtmlElement;
@@ -58,7 +59,7 @@ mod page {
         let list = Memo::new(move |_| store.device.get().screen.list);
         effect(move || {
             store.words_now();
-            list.track();
+            follow(list);
             clock::begin();
             shown.set_value(None);
             let app = move || {

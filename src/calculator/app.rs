@@ -21,6 +21,7 @@ use crate::calculator::platform::focus_area::region;
 use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::kit::element::element;
 use crate::kit::platform::focus;
+use crate::kit::reactive::follow;
 
 /// The whole page: the bar, the table, the 52 cards, the results and the panels over them.
 #[component]
@@ -78,8 +79,8 @@ fn hold_focus(store: Store) {
     };
     let scene = store.scene;
     effect(move || {
-        scene.track();
-        store.panel.track();
+        follow(scene);
+        follow(store.panel);
         // Code that moves the focus after this change has done so by now.
         after_render(move || after_render(hold_unless_left));
     });

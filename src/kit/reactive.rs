@@ -1,8 +1,13 @@
 //! What is done whenever the state changes, or once that is shown. A value that follows the state is a `Memo` of Leptos.
 
-use leptos::prelude::{AnyView, Effect};
+use leptos::prelude::{AnyView, Effect, Memo, With};
 
 use crate::kit::platform::task::spawn;
+
+/// Follows a memo without a look at its value. (Its `track` alone follows nothing until it was read once.)
+pub fn follow<T: Send + Sync + 'static>(memo: Memo<T>) {
+    memo.with(|_| ());
+}
 
 /// Runs `act` within this frame, and again whenever something changes that it reads.
 pub fn effect(act: impl FnMut() + 'static) {

@@ -16,7 +16,7 @@ use super::view::Scene;
 use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{fetch, focus};
-use crate::kit::reactive::{dynamic, effect};
+use crate::kit::reactive::{after_render, dynamic};
 use crate::kit::roving;
 
 /// Opens the page in the language that the start script has put on it.
@@ -97,34 +97,32 @@ fn begin(words: Words) {
 
 /// Keeps the page up to date.
 fn show(play: Play, place: HtmlElement) {
-    // Whether nothing had the focus before the page changed, and whether a panel is open.
-    let before = StoredValue::new((true, false));
     let app = move || {
         let whole = dynamic(move || {
             let scene = play.follow(|state| Scene::of(state, play.words));
-            before.set_value((focus::is_lost(), scene.panel.is_some()));
+            let (was_lost, panel) = (focus::is_lost(), scene.panel.is_some());
+            after_render(move || settle(was_lost, panel));
             page::page(&scene, play.words).into_any()
-        });
-        // After it, as it was made after it.
-        effect(move || {
-            play.follow(|_| ());
-            let (was_lost, panel) = before.get_value();
-            show_panel(panel);
-            if !was_lost && (focus::is_lost() || is_on_hidden()) {
-                // The focused element is gone.
-                let next = match panel {
-                    true => page::PANEL_FOCUS,
-                    false => page::FOCUS,
-                };
-                if let Some(place) = document().get_element_by_id("play") {
-                    focus::move_to(&place, next);
-                }
-            }
         });
         whole.into_any()
     };
     // The page lives as long as the document.
     mount_to(place, app).forget();
+}
+
+/// What the page has been changed for is there: opens or closes the panel, and moves the focus from what is gone.
+fn settle(was_lost: bool, panel: bool) {
+    show_panel(panel);
+    if was_lost || !(focus::is_lost() || is_on_hidden()) {
+        return;
+    }
+    let next = match panel {
+        true => page::PANEL_FOCUS,
+        false => page::FOCUS,
+    };
+    if let Some(place) = document().get_element_by_id("play") {
+        focus::move_to(&place, next);
+    }
 }
 
 /// Whether the focused element is hidden: browsers move the focus only at the next paint.

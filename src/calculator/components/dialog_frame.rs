@@ -13,6 +13,7 @@ use crate::kit::dialog::{cross, dialog, dialog_head};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::task::{painted, spawn};
 use crate::kit::platform::{clock, focus};
+use crate::kit::reactive;
 
 /// A panel over the page that is always called the same.
 pub fn dialog_frame(entry: &PanelInfo, filled: RwSignal<bool>, inside: AnyView) -> Element {
@@ -70,7 +71,7 @@ pub fn named_frame(
     // The page is rebuilt, in another language or order: on a slow device it is painted before the panel opens again.
     let mut was_open = store.panel.get_untracked() == Some(panel);
     effect(move || {
-        store.panel.track();
+        reactive::follow(store.panel);
         match (mem::replace(&mut was_filled, filled.get()), was_filled) {
             (true, _) if mem::take(&mut was_open) => match clock::is_late() {
                 true => spawn(async move {

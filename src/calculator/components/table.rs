@@ -12,7 +12,7 @@ use crate::calculator::state::Target;
 use crate::calculator::store::{after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::focus;
-use crate::kit::reactive::dynamic;
+use crate::kit::reactive::{dynamic, follow};
 
 /// The poker table with what belongs to it: the button for another seat and the messages.
 pub fn table_area() -> Element {
@@ -63,7 +63,7 @@ fn table() -> Element {
     effect(move || {
         let cursor = cursor.get();
         let attention = store.focus_request.get();
-        count.track();
+        follow(count);
         let before = asked_before.replace(attention.serial);
         let Some(grid) = grid.try_get_value().flatten() else {
             return;

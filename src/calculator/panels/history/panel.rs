@@ -18,7 +18,7 @@ use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::local::Local;
 use crate::kit::platform::{file, focus};
-use crate::kit::reactive::dynamic;
+use crate::kit::reactive::{dynamic, follow};
 use crate::kit::roving::{self, Shape};
 
 /// The list of them is one stop of the Tab key, with the two buttons of the row; the arrow keys walk
@@ -64,7 +64,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
     on_cleanup(move || listener.remove());
     // The focused element may be gone: the last row, or the undo button.
     effect(move || {
-        rows.scene.track();
+        follow(rows.scene);
         after_render(move || {
             if rows.is_open() && focus::is_lost() {
                 rows.go(rows.stop.get_untracked());

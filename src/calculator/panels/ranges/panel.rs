@@ -35,7 +35,7 @@ use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::local::Local;
 use crate::kit::platform::focus;
 use crate::kit::platform::task::{pause, spawn};
-use crate::kit::reactive::dynamic;
+use crate::kit::reactive::{dynamic, follow};
 use crate::kit::roving::{self, UndoKey};
 use crate::kit::worker::Fault;
 
@@ -117,7 +117,7 @@ pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
         is_open().then(|| store.follow(asked)).flatten()
     });
     effect(move || {
-        wanted.track();
+        follow(wanted);
         editor.dispatch(Command::UpdateCells(CellUpdate::Answer(None)));
     });
     let on_update = move |question: Question, update: Result<protocol::Update, Fault>| {
