@@ -257,6 +257,7 @@ impl Store {
         device::listen(move |event| store.handle(Event::Device(event)), leave);
         // A link pasted into the address bar, or Back to another table.
         listen("hashchange", move |_| {
+            address::see();
             if address::is_place() {
                 return;
             }

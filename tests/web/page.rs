@@ -185,3 +185,21 @@ async fn wait(milliseconds: i32) {
     });
     JsFuture::from(promise).await.expect("time passes");
 }
+
+#[wasm_bindgen_test]
+async fn a_link_that_was_followed_is_not_written_over_before_it_is_shown() {
+    address::see();
+    assert!(address::set_line("AhAd vs KsKc"));
+    window()
+        .location()
+        .set_hash("QhQd-vs-JsJc")
+        .expect("a fragment");
+    // The page has not heard of it yet.
+    assert!(address::set_line(""));
+    assert_eq!(address::line().as_deref(), Some("QhQd vs JsJc"));
+    address::see();
+    assert!(address::set_line("AhAd"));
+    assert_eq!(address::line().as_deref(), Some("AhAd"));
+    // The pages of other tests hear of it now, and not in the middle of one.
+    wait(100).await;
+}

@@ -1,9 +1,16 @@
 //! The page's address: its fragment holds the table.
 
+use std::cell::RefCell;
+
 use leptos::prelude::window;
 use wasm_bindgen::JsValue;
 
 use crate::calculator::view::link;
+
+thread_local! {
+    /// The fragment as this page has seen or written it last.
+    static SEEN: RefCell<Option<String>> = const { RefCell::new(None) };
+}
 
 /// The line in the address, `None` when the address has no fragment, or one that is no table.
 pub fn line() -> Option<String> {
@@ -24,10 +31,19 @@ fn fragment() -> String {
     window().location().hash().unwrap_or_default()
 }
 
+/// Takes note of the fragment as it is now: its table is about to be shown.
+pub fn see() {
+    SEEN.set(Some(fragment()));
+}
+
 /// Writes a line into the address without a step in the browser's history: a table grows card by
 /// card, and Back should leave the page, not take a card away. Whether it is there: browsers refuse
-/// when called too often.
+/// when called too often. A link that was followed meanwhile, and that the page has not heard of yet, stays.
 pub fn set_line(line: &str) -> bool {
+    let is_followed = |seen: &Option<String>| seen.as_ref().is_some_and(|seen| *seen != fragment());
+    if SEEN.with_borrow(is_followed) {
+        return true;
+    }
     let Ok(history) = window().history() else {
         return true;
     };
@@ -35,6 +51,7 @@ pub fn set_line(line: &str) -> bool {
     // Without the path it would resolve against the base element.
     let href = of_fragment(&fragment);
     let written = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
+    see();
     written.is_ok()
 }
 
