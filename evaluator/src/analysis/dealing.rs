@@ -62,23 +62,6 @@ impl Deal {
         Ok(Deal::of_rest(holes, deck, cards, random))
     }
 
-    /// The same for `players` players who may hold any two cards, with no other unknown hands. It
-    /// needs no code that draws ranges, for a program that must be small.
-    ///
-    /// # Errors
-    /// [`ScenarioError`] when too few cards are left.
-    pub fn of_any(
-        players: usize,
-        gone: CardSet,
-        cards: usize,
-        seed: u64,
-    ) -> Result<Deal, ScenarioError> {
-        let deck = CardSet::FULL - gone;
-        enough(deck, players, cards)?;
-        let holes = vec![CardSet::EMPTY; players];
-        Ok(Deal::of_rest(holes, deck, cards, Rng::with_seed(seed)))
-    }
-
     /// Players who may hold any cards take what is left, as the board does.
     fn of_rest(mut holes: Vec<CardSet>, deck: CardSet, cards: usize, mut random: Rng) -> Deal {
         let held = holes.iter().fold(CardSet::EMPTY, |held, &set| held | set);

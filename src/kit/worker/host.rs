@@ -1,6 +1,6 @@
 //! The worker's end.
 
-use std::cell::{Cell, RefCell};
+use std::cell::Cell;
 
 use gloo_worker::{HandlerId, WorkerScope};
 use js_sys::Uint8Array;
@@ -18,7 +18,7 @@ use crate::kit::patience;
 #[derive(Debug)]
 pub struct Host<S: Service> {
     scope: WorkerScope<S>,
-    page: RefCell<Option<HandlerId>>,
+    page: Cell<Option<HandlerId>>,
     /// The way for answers, if the page has opened one.
     answers: Option<BroadcastChannel>,
     /// The first answer is a message: then the page surely listens to the channel.
@@ -30,7 +30,7 @@ impl<S: Service> Host<S> {
     pub fn new(scope: &WorkerScope<S>) -> Host<S> {
         Host {
             scope: scope.clone(),
-            page: RefCell::new(None),
+            page: Cell::new(None),
             answers: answer_channel::of_page(),
             has_answered: Cell::new(false),
         }
@@ -40,7 +40,7 @@ impl<S: Service> Host<S> {
     pub fn receive(&self, packet: &Packet, page: HandlerId) -> Option<Request<S::Question>> {
         match packet.unpack() {
             Ok(request) => {
-                self.page.replace(Some(page));
+                self.page.set(Some(page));
                 Some(request)
             }
             // The answer's own version tells the page.
@@ -55,7 +55,7 @@ impl<S: Service> Host<S> {
 
     /// Sends what there is to say about a request.
     pub fn respond(&self, response: &Response<S::Update>) {
-        let Some(page) = *self.page.borrow() else {
+        let Some(page) = self.page.get() else {
             return;
         };
         let packet = Packet::pack(response);
