@@ -4,9 +4,11 @@ pub mod appearance;
 pub mod icon;
 pub mod language;
 pub mod messages;
+pub mod options;
 pub mod patience;
 pub mod roving;
 pub mod shared;
+pub mod shell;
 pub mod storage;
 pub mod worker;
 

@@ -12,8 +12,8 @@ mod page {
     use kicker::calculator::state::Event;
     use kicker::calculator::store::{Store, effect};
     use kicker::calculator::text::{Language, Words};
-    use kicker::kit::platform::clock;
     use kicker::kit::platform::task::spawn;
+    use kicker::kit::platform::{clock, page_language};
     use kicker::kit::reactive::follow;
     use leptos::prelude::*;
     use wasm_bindgen::JsCast;
@@ -22,7 +22,7 @@ mod page {
     pub(crate) fn open() {
         console_error_panic_hook::set_once();
         // The first paint stays until the words are loaded, so that no English text flashes up.
-        match language::of_page() {
+        match page_language::of_page() {
             Language::English => begin(Some(Words::english())),
             language => spawn(async move { begin(language::fetch(language).await) }),
         }

@@ -3,10 +3,11 @@
 
 mod info;
 
-pub use info::{InsideHelp, KeyHelp, PanelInfo};
+pub use info::{Button, InsideHelp, KeyHelp, PanelInfo};
 
 use crate::calculator::text::notation;
 use crate::kit::messages::Table;
+use crate::kit::shell::words;
 
 /// One line a panel: first those that open over the page, then those that stand beside the table, and last the panels inside
 /// the seat, which have no frame. The order is that of their buttons and of their keys in the list of keys.
@@ -53,7 +54,7 @@ macro_rules! catalogue {
         /// The same of the keys inside the range editor.
         pub const IN_SEAT_HELP: InsideHelp = $editor::HELP;
 
-        /// The texts of each panel, in the order of the list, followed by those of errors in a text. A fetched file of
+        /// The texts of each panel, in the order of the list, followed by those of errors in a text and of the bar. A fetched file of
         /// words must have a section for each.
         pub const TABLES: &[Table] = &[
             $($modal::words::TABLE,)+
@@ -61,6 +62,7 @@ macro_rules! catalogue {
             $editor::words::TABLE,
             $saved::words::TABLE,
             notation::TABLE,
+            words::TABLE,
         ];
     };
 }

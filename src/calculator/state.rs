@@ -15,7 +15,6 @@ mod focus_request;
 pub mod line;
 mod line_entry;
 pub mod notice;
-pub mod options;
 mod panel;
 pub mod panel_answers;
 mod replaced;
@@ -42,7 +41,6 @@ pub use line::EXAMPLES;
 use line::TypedLine;
 pub use notice::Clip;
 use notice::{Notice, Speech};
-pub use options::{Language, Odds, Options, SuitColours, Theme};
 pub use panel::Panel;
 pub use replaced::Replaced;
 pub use seating::SeatChange;
@@ -50,6 +48,10 @@ pub use slot::Slot;
 use table::Table;
 use ui::Ui;
 use undo::UndoStack;
+
+pub use crate::kit::appearance::{SuitColours, Theme};
+pub use crate::kit::language::Language;
+pub use crate::kit::options::{Odds, Options};
 
 /// The state of the page, in four parts.
 #[derive(Clone, Debug)]

@@ -14,15 +14,17 @@ use crate::calculator::input::{self, FocusArea, KeyPress};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
 use crate::calculator::protocol::{self, Question};
 use crate::calculator::state::device::DeviceEvent;
+use crate::calculator::state::effect;
 use crate::calculator::state::{Clip, Command, Effect, Event, Options, State};
-use crate::calculator::state::{effect, options};
 use crate::calculator::text::Words;
 use crate::calculator::view::scene::Phase;
 use crate::calculator::view::{Scene, SceneCache, link, report};
 use crate::kit;
 use crate::kit::app::App;
+use crate::kit::options;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{appearance, file, random, share};
+use crate::kit::shell;
 use crate::kit::worker::Fault;
 
 pub use crate::kit::reactive::{after_render, effect};
@@ -236,8 +238,8 @@ impl Store {
                 looked_at(line.get());
             }
         });
-        // Another tab chose other options.
-        listen("storage", move |_| {
+        // Another tab or page chose other options.
+        shell::watch(move || {
             let options = Options::read(&store.stored(&options::STORE));
             if options != store.options.get_untracked() {
                 store.handle(Event::Options(options));
@@ -248,6 +250,7 @@ impl Store {
             appearance::apply(options.theme, options.suit_colours);
         });
         effect(move || language::announce(store.words_now()));
+        shell::close_when_left();
         screen::watch(move |screen| store.handle(Event::Device(DeviceEvent::Screen(screen))));
         let leave = move || {
             if store.is_whole() {

@@ -1,5 +1,6 @@
 //! The frame of a panel that opens over the page. The page opens and closes it, as its state says.
 
+use leptos::prelude::document;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlDialogElement};
 
@@ -37,6 +38,20 @@ pub fn cross(name: &'static str) -> Element {
     element("button.dialog-close[type=button]")
         .with("aria-label", name)
         .child(icon(Drawing::Close))
+}
+
+/// Opens the dialog that matches, or closes it, as the state of the page has it.
+pub fn set_open(selector: &str, open: bool) {
+    let dialog = document().query_selector(selector).ok().flatten();
+    let Some(dialog) = dialog.and_then(|it| it.dyn_into::<HtmlDialogElement>().ok()) else {
+        return;
+    };
+    match (open, dialog.open()) {
+        // It is on the page and not open yet, so it can open.
+        (true, false) => drop(dialog.show_modal()),
+        (false, true) => dialog.close(),
+        _ => {}
+    }
 }
 
 /// The dialog, if it is meant itself, and nothing in it.

@@ -24,6 +24,18 @@ pub enum Drawing {
     Keys,
     /// A cross.
     Close,
+    /// Three lines.
+    Menu,
+    /// A globe.
+    Language,
+    /// A circle, one half of it dark.
+    Theme,
+    /// A question mark.
+    Help,
+    /// An arrow down, into a tray.
+    Install,
+    /// Three bars.
+    Statistics,
     /// Three points.
     More,
     /// A plus.
@@ -45,6 +57,18 @@ impl Drawing {
                 "M3 6.5h18v11H3zM6.5 10h.01M10.2 10h.01M13.8 10h.01M17.5 10h.01M8 14h8"
             }
             Drawing::Close => "m6 6 12 12M18 6 6 18",
+            Drawing::Menu => "M4 7h16M4 12h16M4 17h16",
+            Drawing::Language => {
+                "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c4.6 5 4.6 12 0 17-4.6-5-4.6-12 0-17"
+            }
+            Drawing::Theme => {
+                "M12 3.5a8.5 8.5 0 1 0 0 17zM12 3.5a8.5 8.5 0 0 1 0 17M8.5 6v12M5.6 9.2v5.6"
+            }
+            Drawing::Help => {
+                "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM9.6 9.6a2.5 2.5 0 1 1 3.4 2.3c-.7.3-1 .8-1 1.6M12 16.5h.01"
+            }
+            Drawing::Install => "M12 4v10.5M8 11l4 3.7 4-3.7M4.5 16v3.7h15V16",
+            Drawing::Statistics => "M5 20v-8M12 20V4M19 20v-5",
             Drawing::More => "M5.5 12h.01M12 12h.01M18.5 12h.01",
             Drawing::Add => "M12 5v14M5 12h14",
         }

@@ -6,6 +6,7 @@ pub mod fetch;
 pub mod file;
 pub mod focus;
 pub mod object;
+pub mod page_language;
 pub mod pointer;
 pub mod random;
 pub mod share;

@@ -8,13 +8,16 @@ use evaluator::{Card, Category, HandRank, Rank};
 use super::figures::written;
 use super::words::Messages;
 use crate::kit::language::Language;
-use crate::kit::messages::{FromTexts, capital, file, grouped};
+use crate::kit::messages::{FromTexts, capital, grouped};
+use crate::kit::shell::words;
 
 /// The words, and how numbers are written in their language.
 #[derive(Clone, Copy, Debug)]
 pub struct Describer {
     /// The text.
     pub words: &'static Messages,
+    /// That of the bar and of the options.
+    pub shell: words::Messages,
     /// In which language.
     pub language: Language,
 }
@@ -22,30 +25,45 @@ pub struct Describer {
 impl Describer {
     /// In the language that is built in.
     pub fn english() -> Describer {
-        Describer::with(Language::English, Messages::english())
+        let shell = words::Messages::english();
+        Describer::with(Language::English, Messages::english(), shell)
     }
 
     /// In the language of a fetched file; `None` when it is of another version, or not a file of
     /// words.
     pub fn read(language: Language, file: &str) -> Option<Describer> {
-        file::read_one(file).map(|words| Describer::with(language, words))
+        let (words, shell) = words::read(file)?;
+        Some(Describer::with(language, words, shell))
     }
 
-    /// The words stay for good: a page has one language.
-    fn with(language: Language, words: Messages) -> Describer {
+    /// The words stay for good: there are few languages.
+    fn with(language: Language, words: Messages, shell: words::Messages) -> Describer {
         let words = Box::leak(Box::new(words));
-        Describer { words, language }
+        Describer {
+            words,
+            shell,
+            language,
+        }
     }
 
     /// In any language, from the files of the sources.
     #[cfg(test)]
     pub(crate) fn of(language: Language) -> Describer {
+        macro_rules! joined {
+            ($code:literal) => {
+                concat!(
+                    include_str!(concat!("words/", $code, ".txt")),
+                    "[panels/shell]\n",
+                    include_str!(concat!("../kit/shell/words/", $code, ".txt"))
+                )
+            };
+        }
         let file = match language {
-            Language::English => include_str!("words/en.txt"),
-            Language::Polish => include_str!("words/pl.txt"),
-            Language::Portuguese => include_str!("words/pt.txt"),
-            Language::Finnish => include_str!("words/fi.txt"),
-            Language::Russian => include_str!("words/ru.txt"),
+            Language::English => joined!("en"),
+            Language::Polish => joined!("pl"),
+            Language::Portuguese => joined!("pt"),
+            Language::Finnish => joined!("fi"),
+            Language::Russian => joined!("ru"),
         };
         Describer::read(language, file).expect("a file with the keys of the table")
     }

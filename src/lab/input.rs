@@ -1,6 +1,6 @@
 //! Keys become commands.
 
-use super::state::Command;
+use super::state::{Command, Panel};
 
 /// A key that was pressed, as `KeyboardEvent` has it, and where the focus was.
 #[derive(Clone, Copy, Debug)]
@@ -24,30 +24,29 @@ pub struct Focus {
     pub map: bool,
     /// In a lane.
     pub lanes: bool,
+    /// In an open panel.
+    pub panel: bool,
     /// On a button or a link, which Space presses.
     pub pressed: bool,
 }
 
-/// What a key asks for.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Shortcut {
-    /// A command.
-    Command(Command),
-    /// The list of keys.
-    Keys,
-}
-
-/// What a key means here; nothing in a field, in a group that has its own keys, or with Control and the like.
-pub fn shortcut(press: &KeyPress<'_>) -> Option<Shortcut> {
+/// What a key means here; nothing in a field, in a group that has its own keys, or with Control and the like. A printed character
+/// alone acts only while `single_keys` are switched on.
+pub fn shortcut(press: &KeyPress<'_>, single_keys: bool) -> Option<Command> {
     let KeyPress {
         key, code, focus, ..
     } = *press;
     if press.other || focus.own_keys {
         return None;
     }
+    if focus.panel {
+        // Behind it nothing moves.
+        let closes = key == "F1" || (key == "?" && single_keys);
+        return closes.then_some(Command::Toggle(Panel::Keys));
+    }
     // A letter of another alphabet lies on the same key.
     let letter = |letter: &str, place: &str| {
-        key.eq_ignore_ascii_case(letter) || (!key.is_ascii() && code == place)
+        single_keys && (key.eq_ignore_ascii_case(letter) || (!key.is_ascii() && code == place))
     };
     let command = match key {
         "ArrowRight" if !focus.map => Command::Step(1),
@@ -57,10 +56,11 @@ pub fn shortcut(press: &KeyPress<'_>) -> Option<Shortcut> {
         "Home" if focus.lanes => Command::End(false),
         "End" if focus.lanes => Command::End(true),
         " " if !focus.pressed => Command::Play,
-        "?" => return Some(Shortcut::Keys),
+        "F1" => Command::Toggle(Panel::Keys),
+        "?" if single_keys => Command::Toggle(Panel::Keys),
         _ if letter("l", "KeyL") => Command::Closer,
         _ if letter("r", "KeyR") => Command::Random(5),
         _ => return None,
     };
-    Some(Shortcut::Command(command))
+    Some(command)
 }

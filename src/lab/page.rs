@@ -12,6 +12,7 @@ mod map;
 mod mistakes;
 mod pictures;
 mod race;
+mod shell;
 mod steps;
 mod work;
 
@@ -24,16 +25,19 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::describe::Describer;
-use super::input::{Focus, KeyPress, Shortcut, shortcut};
+use super::input::{Focus, KeyPress, shortcut};
 use super::race_link::Figures;
 use super::state::{Command, Effect, Event, Model};
-use super::words::Messages;
 use crate::kit::app::{App, Page};
 use crate::kit::element::{Element, element};
 use crate::kit::language::Language;
+use crate::kit::options::STORE;
+use crate::kit::platform::storage::with;
 use crate::kit::platform::task::{listen, spawn};
-use crate::kit::platform::{fetch, focus, object, random, share};
+use crate::kit::platform::{appearance, focus, object, page_language, random, share};
+use crate::kit::reactive::{dynamic, effect};
 use crate::kit::roving;
+use crate::kit::shell::{close_when_left, kept, watch};
 
 /// How long a step is looked at while they play.
 const STEP: Duration = Duration::from_millis(1_100);
@@ -43,7 +47,7 @@ type Lab = App<LabPage>;
 
 /// What does not change as long as it is.
 struct LabPage {
-    describer: Describer,
+    describer: RwSignal<Describer>,
     racers: &'static [Racer],
 }
 
@@ -68,6 +72,11 @@ impl Page for LabPage {
             Effect::Work(ask) => work::begin(lab, ask),
             Effect::EndWork => work::end(),
             Effect::Copy => copy(lab, lab.with(|model| model.race.csv(&race::browser()))),
+            Effect::KeepOptions(options) => {
+                // What the device refuses stays with the page.
+                with(|storage| storage.write(&STORE, &options.write()));
+            }
+            Effect::LoadLanguage(language) => load_language(lab, language),
             Effect::CopyLink => {
                 let cores = window().navigator().hardware_concurrency();
                 let figures = lab.with(|model| Figures::of(&model.race, cores));
@@ -87,7 +96,12 @@ impl Lab {
         self,
         make: impl Fn(&Model, Describer) -> T + Send + Sync + 'static,
     ) -> Memo<T> {
-        self.memo(move |page, model| make(model, page.describer))
+        self.memo(move |page, model| make(model, page.describer.get()))
+    }
+
+    /// The words of the page. With others it is built again.
+    fn describer(self) -> Describer {
+        self.describer.get_untracked()
     }
 }
 
@@ -111,36 +125,27 @@ fn fragment() -> String {
 /// Opens the page in the language that `boot.js` has chosen.
 pub fn open() {
     console_error_panic_hook::set_once();
-    let root = document().document_element();
-    let code = root.and_then(|root| root.get_attribute("lang"));
-    match code.and_then(|code| Language::of_code(&code)) {
-        None | Some(Language::English) => begin(Describer::english(), false),
+    match page_language::of_page() {
+        Language::English => begin(Some(Describer::english())),
         // The first paint stays until the words are loaded, so that no English text flashes up.
-        Some(language) => spawn(async move {
-            let name = format!("words/{}.txt", language.code());
-            let file = fetch::text(&name).await;
-            let describer = file.and_then(|file| Describer::read(language, &file));
-            begin(
-                describer.unwrap_or_else(Describer::english),
-                describer.is_none(),
-            );
-        }),
+        language => spawn(async move { begin(describer(language).await) }),
     }
 }
 
-/// Shows the page; `missing` when its language could not be fetched.
-fn begin(describer: Describer, missing: bool) {
+/// In a language; `None` when its words can't be loaded.
+async fn describer(language: Language) -> Option<Describer> {
+    match language {
+        Language::English => Some(Describer::english()),
+        _ => Describer::read(language, &page_language::words(language).await?),
+    }
+}
+
+/// Shows the page; without its language when that could not be fetched.
+fn begin(describer: Option<Describer>) {
     let Some(place) = document().get_element_by_id("lab") else {
         return;
     };
     let place: HtmlElement = place.unchecked_into();
-    document().set_title(describer.words.page_title());
-    if let Some(root) = document().document_element() {
-        // The name of an attribute is a name; so is the next one.
-        let _ = root.set_attribute("lang", describer.language.code());
-        let stopped = [0, 1, 2].map(|at| describer.words.stopped(at));
-        let _ = root.set_attribute("data-stopped", &stopped.join(" | "));
-    }
     place.set_text_content(None);
     // The attribute marks the first paint; removing an attribute can't fail.
     let _ = place.remove_attribute("data-starting");
@@ -148,12 +153,39 @@ fn begin(describer: Describer, missing: bool) {
         let racers: &'static [Racer] = Box::leak(RankingMethod::ALL.map(Racer::new).into());
         let mut model = Model::open(fragment(), random::seed(), racers);
         model.low_memory = is_cramped();
-        let lab = App::new(LabPage { describer, racers }, model);
+        model.options = kept();
+        let parts = LabPage {
+            describer: RwSignal::new(describer.unwrap_or_else(Describer::english)),
+            racers,
+        };
+        let lab = App::new(parts, model);
+        if describer.is_none() {
+            lab.handle(Event::LanguageMissing(Language::English));
+        }
         follow(lab);
-        page(lab, missing).into_any()
+        let whole = dynamic(move || {
+            // In another language it is built again.
+            lab.describer.track();
+            page(lab).into_any()
+        });
+        whole.into_any()
     };
     // The page lives as long as the document.
     mount_to(place, app).forget();
+}
+
+/// Fetches a language, and shows the page in it unless another one was chosen meanwhile.
+fn load_language(lab: Lab, language: Language) {
+    spawn(async move {
+        let describer = describer(language).await;
+        if lab.with(|model| model.options.language) != Some(language) {
+            return;
+        }
+        match describer {
+            Some(describer) => lab.describer.set(describer),
+            None => lab.handle(Event::LanguageMissing(lab.describer().language)),
+        }
+    });
 }
 
 /// Whether this device should not allocate 124 MB at once: a phone, or a device that reports less than 4
@@ -178,20 +210,26 @@ fn show_other() {
     }
 }
 
-/// Listens to keys, the address, and whether the page is seen.
+/// Listens to keys, the address, other pages, and whether the page is seen.
 fn follow(lab: Lab) {
+    let options = lab.memo(|_, model| model.options.clone());
+    effect(move || options.with(|options| appearance::apply(options.theme, options.suit_colours)));
+    effect(move || {
+        let Describer {
+            words, language, ..
+        } = lab.describer.get();
+        let stopped = [0, 1, 2].map(|at| words.stopped(at));
+        page_language::announce(language, words.page_title(), &stopped);
+    });
+    watch(move || lab.handle(Event::Options(kept())));
+    close_when_left();
     listen("keydown", move |event| {
         let event: &KeyboardEvent = event.unchecked_ref();
-        let Some(shortcut) = shortcut_of(event) else {
-            return;
-        };
-        event.prevent_default();
-        match shortcut {
-            Shortcut::Keys => {
-                focus::move_without_scroll(".lab-keys summary");
-                show_keys();
-            }
-            Shortcut::Command(command) => lab.dispatch(command),
+        let single_keys = lab.with(|model| model.options.single_keys);
+        if let Some(command) = shortcut(&key_press(event, &event.key(), &event.code()), single_keys)
+        {
+            event.prevent_default();
+            lab.dispatch(command);
         }
     });
     listen("hashchange", move |_| {
@@ -205,41 +243,42 @@ fn follow(lab: Lab) {
     });
 }
 
-fn shortcut_of(event: &KeyboardEvent) -> Option<Shortcut> {
+fn key_press<'k>(event: &KeyboardEvent, key: &'k str, code: &'k str) -> KeyPress<'k> {
     let is_in = |selector: &str| roving::closest(event, selector).is_some();
-    let (key, code) = (event.key(), event.code());
-    shortcut(&KeyPress {
-        key: &key,
-        code: &code,
+    KeyPress {
+        key,
+        code,
         other: event.ctrl_key() || event.meta_key() || event.alt_key(),
         focus: Focus {
-            own_keys: is_in("input, [role='grid']"),
+            own_keys: is_in("input, [role='grid'], .menu-list"),
             map: is_in(".map"),
             lanes: is_in(".lanes"),
+            panel: is_in("dialog"),
             pressed: is_in("button, a, summary"),
         },
-    })
-}
-
-fn show_keys() {
-    if let Ok(Some(keys)) = document().query_selector(".lab-keys") {
-        // The name of an attribute is a name.
-        let _ = keys.toggle_attribute("open");
-        focus::scroll_into_view(&keys);
     }
 }
 
-fn page(lab: Lab, missing: bool) -> Element {
-    let words = lab.describer.words;
-    let missing = missing.then(|| element("p.missing[role=alert]").text(words.language_missing()));
-    element("div.lab-page")
-        .maybe(missing)
+fn page(lab: Lab) -> Element {
+    let words = lab.describer().words;
+    let missing = lab.memo(|_, model| model.language_missing);
+    let missing = dynamic(move || match missing.get() {
+        true => element("p.missing[role=alert]")
+            .text(lab.describer().shell.language_missing())
+            .into_any(),
+        false => ().into_any(),
+    });
+    let inside = element("div.lab-page")
+        .view(missing.into_any())
         .child(element("h1").text(words.title()))
         .child(element("p.lead").text(words.lead()))
         .child(hand::section(lab))
         .child(lanes::section(lab))
-        .child(later::place(lab))
-        .child(element("p").child(element("a.pill[href=../]").text(words.back())))
+        .child(later::place(lab));
+    element("div.lab-root")
+        .child(shell::bar(lab))
+        .child(element("main.lab").child(inside))
+        .view(shell::dialog(lab))
 }
 
 /// A part of the page with its heading.
@@ -256,15 +295,7 @@ fn soft(text: &'static str) -> Element {
 }
 
 fn sources(lab: Lab) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let sentences = soft(words.sources_text());
     titled("sources", words.sources()).child(sentences)
-}
-
-fn keys(lab: Lab) -> Element {
-    let words = lab.describer.words;
-    let rows = (0..Messages::KEY_ROWS_COUNT).map(|row| element("li").text(words.key_rows(row)));
-    element("details.lab-keys.panel")
-        .child(element("summary").text(words.key_help()))
-        .child(element("ul").children(rows))
 }

@@ -14,8 +14,9 @@ use super::hand::{self, Reading};
 use super::map::{self, Part};
 use super::race::{Ask, Counted, Large, Race};
 use super::race_link::Figures;
+use crate::kit::options::Options;
 
-pub use command::{Command, Effect, Event, Level};
+pub use command::{Command, Effect, Event, Level, Panel};
 pub use lane::{Five, Lane};
 use lane::{fives, long_way};
 
@@ -69,6 +70,12 @@ pub struct Model {
     pub other: Option<Result<Figures, ()>>,
     /// The state of the random numbers.
     pub seed: u64,
+    /// The options of all pages.
+    pub options: Options,
+    /// The open panel.
+    pub panel: Option<Panel>,
+    /// Whether the words of the language that was chosen can't be loaded.
+    pub language_missing: bool,
 }
 
 impl Model {
@@ -276,6 +283,14 @@ impl Model {
                 self.large.running = false;
                 return vec![Effect::EndWork];
             }
+            Command::Toggle(panel) => {
+                self.panel = Some(panel).filter(|_| self.panel != Some(panel));
+            }
+            Command::Close => self.panel = None,
+            Command::SetOptions(options) => {
+                let keep = Effect::KeepOptions(options.clone());
+                return [keep].into_iter().chain(self.take(options)).collect();
+            }
             Command::Copy => return vec![Effect::Copy],
             Command::CopyLink => return vec![Effect::CopyLink],
         }
@@ -297,8 +312,19 @@ impl Model {
             Event::WorkerLost(fault) => return self.worker_lost(fault),
             Event::Hidden(hidden) => self.race.hidden = hidden,
             Event::Copied(copied) => self.race.copied = Some(copied),
+            Event::Options(options) => return self.take(options).into_iter().collect(),
+            Event::LanguageMissing(spoken) => {
+                self.options.language = Some(spoken);
+                // The message would be behind a panel.
+                (self.panel, self.language_missing) = (None, true);
+            }
         }
         Vec::new()
+    }
+
+    fn take(&mut self, options: Options) -> Option<Effect> {
+        self.language_missing = false;
+        self.options.replace(options).map(Effect::LoadLanguage)
     }
 
     fn lay_out(&mut self, text: String, racers: &[Racer]) -> Vec<Effect> {

@@ -3,8 +3,7 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    ClipboardEvent, DragEvent, HtmlDialogElement, HtmlElement, KeyboardEvent, PageTransitionEvent,
-    StorageEvent,
+    ClipboardEvent, DragEvent, HtmlElement, KeyboardEvent, PageTransitionEvent, StorageEvent,
 };
 
 use super::input::{KeyPress, command};
@@ -13,52 +12,38 @@ use super::state::Event;
 use super::store::{self, Play, dispatch, handle, with_state};
 use super::text::Words;
 use super::view::Scene;
+use crate::kit::dialog;
 use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
-use crate::kit::platform::{fetch, focus};
-use crate::kit::reactive::{after_render, dynamic};
+use crate::kit::platform::{appearance, focus, page_language};
+use crate::kit::reactive::{after_render, dynamic, effect};
 use crate::kit::roving;
+use crate::kit::shell::{close_when_left, kept, watch};
 
 /// Opens the page in the language that the start script has put on it.
 pub fn open() {
     console_error_panic_hook::set_once();
-    let root = document().document_element();
-    let code = root.and_then(|root| root.get_attribute("lang"));
-    match code.and_then(|code| Language::of_code(&code)) {
-        None | Some(Language::English) => begin(Words::english()),
+    match page_language::of_page() {
+        Language::English => begin(Some(Words::english())),
         // The first paint stays until the words are loaded, so that no English text flashes up.
-        Some(language) => spawn(async move {
-            let name = format!("words/{}.txt", language.code());
-            let file = fetch::text(&name).await;
-            let words = file.and_then(|file| Words::read(language, &file));
-            let there = words.is_some();
-            begin(words.unwrap_or_else(Words::english));
-            if !there {
-                handle(Event::NoWords);
-            }
-        }),
+        language => spawn(async move { begin(store::words_of(language).await) }),
     }
 }
 
-fn begin(words: Words) {
+/// Shows the page; without its language when that could not be fetched.
+fn begin(words: Option<Words>) {
     let Some(place) = document().get_element_by_id("play") else {
         return;
     };
-    let words: &'static Words = Box::leak(Box::new(words));
-    let texts = words.messages();
-    document().set_title(&format!("{} · {}", texts.title(), texts.app_name()));
-    if let Some(root) = document().document_element() {
-        // The name of an attribute is a name; so is the next one.
-        let _ = root.set_attribute("lang", words.language().code());
-        let stopped = [0, 1, 2].map(|at| texts.stopped(at));
-        let _ = root.set_attribute("data-stopped", &stopped.join(" | "));
-    }
+    let is_missing = words.is_none();
+    let words: &'static Words = Box::leak(Box::new(words.unwrap_or_else(Words::english)));
     place.set_text_content(None);
     let _ = place.remove_attribute("data-starting");
     let play = store::open(words);
-    let single_keys = store::looks().single_keys;
+    watch(|| handle(Event::Options(kept())));
+    close_when_left();
     listen("keydown", move |event| {
-        on_key(event.unchecked_ref(), single_keys);
+        on_key(event.unchecked_ref());
     });
     listen("storage", |event| {
         let event: StorageEvent = event.unchecked_into();
@@ -93,16 +78,30 @@ fn begin(words: Words) {
     });
     show(play, place.unchecked_into());
     store::load();
+    if is_missing {
+        handle(Event::LanguageMissing(words.language()));
+    }
 }
 
 /// Keeps the page up to date.
 fn show(play: Play, place: HtmlElement) {
     let app = move || {
+        let options = play.memo(|_, state| state.site_options().clone());
+        effect(move || {
+            options.with(|options| appearance::apply(options.theme, options.suit_colours))
+        });
+        effect(move || {
+            let (words, texts) = (play.words(), play.words().messages());
+            let title = format!("{} · {}", texts.title(), words.shell().app_name());
+            let stopped = [0, 1, 2].map(|at| texts.stopped(at));
+            page_language::announce(words.language(), &title, &stopped);
+        });
         let whole = dynamic(move || {
-            let scene = play.follow(|state| Scene::of(state, play.words));
+            let words = play.words();
+            let scene = play.follow(|state| Scene::of(state, words));
             let (was_lost, panel) = (focus::is_lost(), scene.panel.is_some());
             after_render(move || settle(was_lost, panel));
-            page::page(&scene, play.words).into_any()
+            page::page(&scene, words).into_any()
         });
         whole.into_any()
     };
@@ -112,7 +111,7 @@ fn show(play: Play, place: HtmlElement) {
 
 /// What the page has been changed for is there: opens or closes the panel, and moves the focus from what is gone.
 fn settle(was_lost: bool, panel: bool) {
-    show_panel(panel);
+    dialog::set_open("dialog.play-panel", panel);
     if was_lost || !(focus::is_lost() || is_on_hidden()) {
         return;
     }
@@ -131,24 +130,7 @@ fn is_on_hidden() -> bool {
     active.is_some_and(|active| active.has_attribute("hidden"))
 }
 
-/// Opens the dialog or closes it, as the scene has it.
-fn show_panel(open: bool) {
-    let dialog = document()
-        .query_selector("dialog.play-panel")
-        .ok()
-        .flatten();
-    let Some(dialog) = dialog.and_then(|it| it.dyn_into::<HtmlDialogElement>().ok()) else {
-        return;
-    };
-    match (open, dialog.open()) {
-        // It is on the page and not open yet, so it can open.
-        (true, false) => drop(dialog.show_modal()),
-        (false, true) => dialog.close(),
-        _ => {}
-    }
-}
-
-fn on_key(event: &KeyboardEvent, single_keys: bool) {
+fn on_key(event: &KeyboardEvent) {
     let within = |selector: &str| roving::closest(event, selector).is_some();
     // A key that is held is one decision.
     if event.repeat() {
@@ -159,10 +141,12 @@ fn on_key(event: &KeyboardEvent, single_keys: bool) {
         key: &key,
         code: &code,
         other: event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing(),
-        in_field: within("select, textarea, input:not([type='radio'], [type='checkbox'])"),
+        in_field: within(
+            ".menu-list, select, textarea, input:not([type='radio'], [type='checkbox'])",
+        ),
         in_dialog: within("dialog"),
     };
-    let asked = with_state(|state| command(&press, state, single_keys));
+    let asked = with_state(|state| command(&press, state));
     if let Some(command) = asked.flatten() {
         event.prevent_default();
         dispatch(command);

@@ -18,16 +18,15 @@ pub struct KeyPress<'k> {
     pub in_dialog: bool,
 }
 
-/// The command of a key. Letters work only at the table, never in fields; `single_keys` is the
-/// calculator's switch for them.
-pub fn command(press: &KeyPress<'_>, state: &State, single_keys: bool) -> Option<Command> {
+/// The command of a key. Letters work only at the table, never in fields, and not while single keys are switched off.
+pub fn command(press: &KeyPress<'_>, state: &State) -> Option<Command> {
     if press.other {
         return None;
     }
     if press.key == "F1" {
         return Some(Command::Toggle(Panel::Keys));
     }
-    if press.in_field || !single_keys {
+    if press.in_field || !state.site_options().single_keys {
         return None;
     }
     let letter = letter(press)?;

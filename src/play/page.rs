@@ -7,7 +7,7 @@ mod panels;
 mod statistics;
 mod table;
 
-use evaluator::{Card, Suit};
+use evaluator::Card;
 
 use super::messages::Messages;
 use super::state::{Command, Panel};
@@ -15,9 +15,9 @@ use super::store::dispatch;
 use super::text::Words;
 use super::view::Scene;
 use crate::kit::card_face::card_face;
-use crate::kit::element::{Element, element, svg};
-use crate::kit::icon::{Drawing, icon};
-use crate::kit::suit_sign::suit_sign;
+use crate::kit::element::{Element, element};
+use crate::kit::icon::Drawing;
+use crate::kit::shell::{self, Place, Tool, group_tools, toolbar};
 
 /// The element that gets the focus when the focused one is gone.
 pub(super) const FOCUS: &str = ".play-action[data-main], .play-take-back, .play-sit";
@@ -61,9 +61,9 @@ pub(super) fn page(scene: &Scene, words: &Words) -> Element {
                 "other"
             },
         )
-        .child(bar(texts))
+        .child(bar(words))
         .child(main)
-        .child(panels::dialog(scene, texts))
+        .child(panels::dialog(scene, words))
         .child(status(announced))
 }
 
@@ -88,38 +88,21 @@ fn pressed(button: Element, command: Command) -> Element {
     button.on("click", move |_| dispatch(command.clone()))
 }
 
-fn bar(texts: &Messages) -> Element {
-    let sign = element("span.brand-sign").child(suit_sign(Suit::Spades));
-    let brand = element("a.brand[href=../]")
-        .child(sign)
-        .child(element("span.brand-name").text(texts.app_name()));
-    let tools = [
-        (icon(Drawing::History), texts.hands(), Panel::Hands),
-        (bars(), texts.statistics(), Panel::Statistics),
-        (icon(Drawing::Options), texts.options(), Panel::Options),
-        (icon(Drawing::Keys), texts.keys(), Panel::Keys),
+fn bar(words: &Words) -> Element {
+    let (texts, shell) = (words.messages(), words.shell());
+    let opener =
+        |drawing, name, panel| Tool::new(drawing, name, move || dispatch(Command::Toggle(panel)));
+    let tools = vec![
+        opener(Drawing::History, texts.hands(), Panel::Hands),
+        opener(Drawing::Statistics, texts.statistics(), Panel::Statistics),
     ];
-    let tools = tools.into_iter().map(|(drawing, name, panel)| {
-        let word = element("span.play-tool-word[aria-hidden=true]");
-        let button = element("button.tool[type=button]");
-        pressed(button, Command::Toggle(panel))
-            .with("aria-label", name)
-            .with("title", name)
-            .child(drawing)
-            .child(word.text(name))
-    });
-    let tools = element("nav.tools")
-        .with("aria-label", texts.toolbar())
-        .children(tools);
-    element("header.top-bar").child(brand).child(tools)
-}
-
-/// The sign of statistics: three bars.
-fn bars() -> Element {
-    svg(
-        "svg.icon[viewBox=0 0 24 24][aria-hidden=true][focusable=false]",
-        "M5 20v-8M12 20V4M19 20v-5",
-    )
+    let mut entries = vec![opener(Drawing::Options, shell.options(), Panel::Options)];
+    entries.extend(group_tools(shell, || {
+        dispatch(Command::Toggle(Panel::Options))
+    }));
+    entries.push(opener(Drawing::Keys, shell.keys(), Panel::Keys));
+    let toolbar = toolbar(texts.toolbar(), shell, tools, entries);
+    shell::bar(Place::Practice, shell).child(toolbar)
 }
 
 /// A card's face. A picture only: the caller gives it an accessible name.

@@ -25,6 +25,7 @@ mod work;
 
 use game::{Rng, Seat, Session};
 
+use crate::kit;
 use crate::kit::storage::News;
 pub use command::{Command, Format};
 pub use effect::{Effect, Event};
@@ -120,6 +121,8 @@ pub struct State {
     setup: Setup,
     flaw: Option<SetupFlaw>,
     options: Options,
+    /// Those of all pages.
+    site_options: kit::options::Options,
     /// Hands that are over and were shown to their end.
     played: Vec<Played>,
     /// How many events of the hand are on screen.
@@ -174,6 +177,7 @@ impl State {
             setup: Setup::default(),
             flaw: None,
             options: Options::default(),
+            site_options: kit::options::Options::default(),
             played: Vec::new(),
             shown: 0,
             skip_animation: false,
@@ -210,11 +214,20 @@ impl State {
         self
     }
 
+    /// The same with these options of all pages.
+    pub fn with_site_options(mut self, options: kit::options::Options) -> State {
+        self.site_options = options;
+        self
+    }
+
     /// Performs a command of the user.
     pub fn apply(&mut self, command: Command) -> Vec<Effect> {
         let before = self.setup.clone();
         // The opened session replaces the current one, which no longer accepts commands.
-        let looks = matches!(command, Command::Close | Command::Toggle(_));
+        let looks = matches!(
+            command,
+            Command::Close | Command::Toggle(_) | Command::SetOptions(_)
+        );
         if self.opening.is_some() && !looks {
             return Vec::new();
         }
@@ -236,6 +249,16 @@ impl State {
             Command::Pace(pace) => self.set(|options| options.pace = pace.clamp(1, 5)),
             Command::Coach(on) => self.set(|options| options.coach = on),
             Command::Styles(on) => self.set(|options| options.styles = on),
+            Command::SetOptions(options) => {
+                let keep = Effect::Persist {
+                    store: kit::options::STORE,
+                    text: options.write(),
+                };
+                [keep]
+                    .into_iter()
+                    .chain(self.take_options(options))
+                    .collect()
+            }
             Command::Why => self.why(),
             Command::Announce => self.announce(),
             Command::Toggle(panel) => self.toggle(panel),
@@ -331,13 +354,20 @@ impl State {
                 Vec::new()
             }
             Event::Claimed => self.claimed(),
-            Event::NoWords => {
-                self.notice = Some(Notice::NoWords);
+            Event::Options(options) => self.take_options(options).into_iter().collect(),
+            Event::LanguageMissing(spoken) => {
+                self.site_options.language = Some(spoken);
+                // The message would be behind a panel.
+                (self.panel, self.notice) = (None, Some(Notice::LanguageMissing));
                 Vec::new()
             }
         };
         effects.extend(self.soon());
         effects
+    }
+
+    fn take_options(&mut self, options: kit::options::Options) -> Option<Effect> {
+        self.site_options.replace(options).map(Effect::LoadLanguage)
     }
 
     fn choose(&mut self, change: impl FnOnce(&mut Setup)) -> Vec<Effect> {

@@ -1,13 +1,12 @@
 //! Where the pure rooms meet the browser: the state, and what effects do.
 
 mod asking;
-mod device;
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
 
 use js_sys::JsString;
-use leptos::prelude::{document, set_timeout, window};
+use leptos::prelude::{Get, GetUntracked, RwSignal, Set, document, set_timeout, window};
 use wasm_bindgen::prelude::wasm_bindgen;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DataTransfer, HtmlInputElement};
@@ -18,13 +17,13 @@ use super::state::{BEGINNING, Command, Effect, Event, FILE_MAX, Place, State};
 use super::text::Words;
 use super::view::worded;
 use crate::kit::app::{App, Page};
+use crate::kit::language::Language;
 use crate::kit::platform::storage::with;
 use crate::kit::platform::task::{pause, spawn};
-use crate::kit::platform::{file, random};
+use crate::kit::platform::{file, page_language, random};
+use crate::kit::shell::kept;
 use crate::kit::worker::Bridge;
 use crate::play::worker::Players;
-
-pub(crate) use device::looks;
 
 /// How long a task may go on with what takes long, in milliseconds.
 const WORK: f64 = 5.0;
@@ -41,7 +40,14 @@ pub(super) type Play = App<PlayPage>;
 
 /// What does not change as long as it is.
 pub(super) struct PlayPage {
-    pub(super) words: &'static Words,
+    words: RwSignal<&'static Words>,
+}
+
+impl PlayPage {
+    /// The words of the page, for what is drawn again with others.
+    pub(super) fn words(&self) -> &'static Words {
+        self.words.get()
+    }
 }
 
 impl Page for PlayPage {
@@ -69,7 +75,12 @@ impl Page for PlayPage {
 
 /// Opens the page in these words. It begins with what the device keeps once it is [on screen](load).
 pub(super) fn open(words: &'static Words) -> Play {
-    let play = App::new(PlayPage { words }, State::new(random::seed()));
+    let play = App::new(
+        PlayPage {
+            words: RwSignal::new(words),
+        },
+        State::new(random::seed()).with_site_options(kept()),
+    );
     APP.set(Some(play));
     play
 }
@@ -167,7 +178,7 @@ fn carry_out(play: Play, effect: Effect) {
         Effect::RenderText(places) => {
             let text = play.with(|state| {
                 let played = state.played().get(places);
-                played.map(|played| worded(played, play.words))
+                played.map(|played| worded(played, play.words.get_untracked()))
             });
             play.handle(Event::Worded(text.unwrap_or_default()));
         }
@@ -194,8 +205,35 @@ fn carry_out(play: Play, effect: Effect) {
         Effect::Claim(claim) => with(|storage| keeping::claim(storage, claim)),
         Effect::Release(claim) => with(|storage| keeping::release(storage, claim)),
         Effect::Save { name, kind, text } => file::save(name, kind, &text),
+        Effect::LoadLanguage(language) => load_language(play, language),
         Effect::Log(line) => web_sys::console::debug_1(&JsValue::from_str(&line)),
     }
+}
+
+/// The words of a language; `None` when they can't be loaded.
+pub(super) async fn words_of(language: Language) -> Option<Words> {
+    match language {
+        Language::English => Some(Words::english()),
+        _ => Words::read(language, &page_language::words(language).await?),
+    }
+}
+
+/// Fetches a language, and shows the page in it unless another one was chosen meanwhile.
+fn load_language(play: Play, language: Language) {
+    spawn(async move {
+        let words = words_of(language).await;
+        if play.with(|state| state.site_options().language) != Some(language) {
+            return;
+        }
+        match words {
+            // They stay for good: there are few languages.
+            Some(words) => play.words.set(Box::leak(Box::new(words))),
+            None => {
+                let spoken = play.words.get_untracked().language();
+                play.handle(Event::LanguageMissing(spoken));
+            }
+        }
+    });
 }
 
 /// Does slices of long work until the page has to paint or handle input.

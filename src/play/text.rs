@@ -7,13 +7,15 @@ use game::{Chips, Unit};
 
 use super::messages::Messages;
 use crate::kit::language::Language;
-use crate::kit::messages::{FromTexts, Number, capital, file, grouped, name_of_hand};
+use crate::kit::messages::{FromTexts, Number, capital, grouped, name_of_hand};
+use crate::kit::shell::words;
 
 /// The words of the page.
 #[derive(Debug)]
 pub struct Words {
     language: Language,
     messages: Messages,
+    shell: words::Messages,
 }
 
 impl Words {
@@ -22,12 +24,18 @@ impl Words {
         Words {
             language: Language::English,
             messages: Messages::english(),
+            shell: words::Messages::english(),
         }
     }
 
     /// Those of a fetched file; `None` when it is of another version, or not a file of words.
     pub fn read(language: Language, file: &str) -> Option<Words> {
-        file::read_one(file).map(|messages| Words { language, messages })
+        let (messages, shell) = words::read(file)?;
+        Some(Words {
+            language,
+            messages,
+            shell,
+        })
     }
 
     /// The language.
@@ -38,6 +46,11 @@ impl Words {
     /// The texts.
     pub fn messages(&self) -> &Messages {
         &self.messages
+    }
+
+    /// Those of the bar and of the options.
+    pub fn shell(&self) -> words::Messages {
+        self.shell
     }
 
     /// A count with its groups: "1,050".

@@ -22,6 +22,7 @@ pub use table::{ActionScene, LessonScene, TableScene};
 
 use super::state::{Command, Notice, Options, Panel, Place, State};
 use super::text::Words;
+use crate::kit;
 use crate::kit::storage::News;
 
 /// All that is on screen.
@@ -44,6 +45,8 @@ pub struct Scene {
     pub panel: Option<Panel>,
     /// How the table plays.
     pub options: Options,
+    /// The options of all pages.
+    pub site_options: kit::options::Options,
     /// The hands that were played, while they are looked at.
     pub hands: Option<HandsScene>,
     /// How everybody plays, while that is looked at.
@@ -102,6 +105,7 @@ impl Scene {
             status: spoken::status(state, words),
             panel: state.panel(),
             options: state.options(),
+            site_options: state.site_options().clone(),
             hands: (state.panel() == Some(Panel::Hands)).then(|| HandsScene::of(state, words)),
             statistics: match state.panel() {
                 Some(Panel::Statistics) => StatisticsScene::of(state, words),
@@ -135,7 +139,7 @@ fn notice(notice: Notice, state: &State, words: &Words) -> NoticeScene {
         Notice::NoChampion => texts.no_champion().to_owned(),
         Notice::NotKept => texts.not_kept().to_owned(),
         Notice::Void => texts.void().to_owned(),
-        Notice::NoWords => texts.language_missing().to_owned(),
+        Notice::LanguageMissing => words.shell().language_missing().to_owned(),
     };
     let offer = match notice {
         Notice::WorkerLost | Notice::NoChampion => Some((texts.retry(), Command::Retry)),

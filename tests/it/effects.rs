@@ -3,8 +3,9 @@
 use kicker::calculator::panels::history::state::SAVED;
 use kicker::calculator::panels::saved_ranges::state::STORED;
 use kicker::calculator::state::effect::{RECENT, TABLE};
-use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme, options};
+use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
 use kicker::calculator::text::Language;
+use kicker::kit::options;
 use kicker::kit::storage::{NAMES, Storage};
 use kicker::play::state::keeping::{self, SESSION};
 

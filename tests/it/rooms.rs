@@ -19,6 +19,20 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("kit::card_face", &["kit::element", "kit::suit_sign"]),
     ("kit::dialog", &["kit::element", "kit::icon"]),
     ("kit::roving", &["kit::element", "kit::platform"]),
+    ("kit::shell::words", &["kit"]),
+    (
+        "kit::shell",
+        &[
+            "kit",
+            "kit::element",
+            "kit::icon",
+            "kit::platform",
+            "kit::reactive",
+            "kit::roving",
+            "kit::suit_sign",
+            "kit::shell::words",
+        ],
+    ),
     ("kit::app", &[]),
     ("kit::reactive", &["kit::platform"]),
     (
@@ -33,6 +47,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit::reactive",
             "kit::suit_sign",
             "kit::worker",
+            "kit::dialog",
+            "kit::icon",
+            "kit::shell",
+            "kit::shell::words",
         ],
     ),
     ("play", &["play::app", "play::worker"]),
@@ -51,11 +69,16 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "play::store",
             "play::text",
             "play::view",
+            "kit::dialog",
+            "kit::shell",
         ],
     ),
     ("play::protocol", &["kit::worker"]),
     ("play::messages", &["kit"]),
-    ("play::text", &["kit", "play::messages"]),
+    (
+        "play::text",
+        &["kit", "play::messages", "kit::shell::words"],
+    ),
     ("play::opponents", &["play::protocol"]),
     (
         "play::worker",
@@ -85,6 +108,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "play::text",
             "play::view",
             "play::worker",
+            "kit::shell",
         ],
     ),
     (
@@ -100,6 +124,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "play::store",
             "play::text",
             "play::view",
+            "kit::shell",
+            "kit::shell::words",
         ],
     ),
     ("calculator", &[]),
@@ -112,7 +138,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "calculator::state",
         &["calculator::protocol", "kit", "kit::worker"],
     ),
-    ("calculator::text", &["calculator::state", "kit"]),
+    (
+        "calculator::text",
+        &["calculator::state", "kit", "kit::shell::words"],
+    ),
     (
         "calculator::panels::info",
         &["calculator::state", "calculator::text", "kit::icon"],
@@ -135,6 +164,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "calculator::state",
             "calculator::text",
             "kit",
+            "kit::shell::words",
         ],
     ),
     (
@@ -180,6 +210,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit::platform",
             "kit::reactive",
             "kit::worker",
+            "kit::shell",
         ],
     ),
     (
@@ -201,6 +232,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit::reactive",
             "kit::suit_sign",
             "kit::worker",
+            "kit::shell",
+            "kit::shell::words",
         ],
     ),
     (FEATURE, FOR_FEATURES),
@@ -287,6 +320,8 @@ const FOR_FEATURES: &[&str] = &[
     "kit::reactive",
     "kit::suit_sign",
     "kit::worker",
+    "kit::shell",
+    "kit::shell::words",
 ];
 
 /// What `src` uses, read once for all tests.

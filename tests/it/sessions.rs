@@ -17,10 +17,33 @@ mod calculator;
 mod lab;
 mod practice;
 
+use kicker::kit::appearance::{SuitColours, Theme};
+use kicker::kit::language::Language;
+use kicker::kit::options::Options;
+
 use crate::rules;
 use calculator::Calculating;
 use lab::Ranking;
 use practice::Practising;
+
+/// The words of a page beside the calculator as they are fetched: its own, then those of the bar, as the build joins them.
+pub(crate) fn joined_words(page: &str, code: &str) -> String {
+    let file =
+        |folder: &str| rules::text(&rules::root().join(format!("{folder}/words/{code}.txt")));
+    format!("{}[panels/shell]\n{}", file(page), file("src/kit/shell"))
+}
+
+/// Other options of all pages: what is chosen, and how; `keys off`, `suits two`, `theme dark`, `language pl`.
+fn chosen(mut options: Options, what: &str) -> Options {
+    match what.split_once(' ').expect("an option and a choice") {
+        ("keys", on) => options.single_keys = on == "on",
+        ("suits", "two") => options.suit_colours = SuitColours::Two,
+        ("theme", "dark") => options.theme = Theme::Dark,
+        ("language", code) => options.language = Language::of_code(code),
+        _ => panic!("{what:?} can't be chosen"),
+    }
+    options
+}
 
 /// Somebody at a page.
 trait Person: Sized {

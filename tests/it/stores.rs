@@ -8,10 +8,10 @@ use kicker::calculator::panels::saved_ranges::file::{MAX_RANGES, SavedRanges};
 use kicker::calculator::panels::saved_ranges::state::{self as ranges, Model, Notice, STORED};
 use kicker::calculator::state::effect::{RECENT, TABLE};
 use kicker::calculator::state::notice;
-use kicker::calculator::state::options;
 use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
+use kicker::kit::options;
 use kicker::kit::storage::{ASIDE_BYTES, ASIDES_MAX, Device, News, Storage, Store};
 use kicker::play::state::keeping;
 

@@ -11,12 +11,21 @@ pub struct PanelInfo {
     pub panel: Panel,
     /// Its title, which is also the name of its button.
     pub title: fn(&Words) -> &'static str,
-    /// The drawing on its button in the bar, if it has one.
-    pub button: Option<Drawing>,
+    /// Its button, if it has one outside of the row beside the table.
+    pub button: Option<Button>,
     /// The keys that open it and close it.
     pub keys: &'static [&'static str],
     /// Whether text may be typed in it: then its keys don't close it.
     pub takes_text: bool,
+}
+
+/// Where the button of a panel is, and its sign.
+#[derive(Clone, Copy, Debug)]
+pub enum Button {
+    /// In the bar, and where that is too narrow in its menu.
+    Bar(Drawing),
+    /// In the menu.
+    Menu(Drawing),
 }
 
 /// The entry of a panel in the list of keys.

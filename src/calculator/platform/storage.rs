@@ -4,7 +4,7 @@ use std::iter;
 
 use crate::calculator::state::Options;
 use crate::calculator::state::effect::{RECENT, RECENT_MAX, TABLE};
-use crate::calculator::state::options;
+use crate::kit::options;
 use crate::kit::platform::storage::with;
 use crate::kit::storage::{Aside, News, Store};
 

@@ -1,9 +1,9 @@
 //! What is open, said, wished for and pointed at: all that neither the table nor an answer depends on.
 
+use super::Options;
 use super::device::Device;
 use super::focus_request::{FocusRequest, Target};
 use super::notice::{Notice, Speech};
-use super::options::Options;
 use super::panel::Panel;
 use crate::kit::storage::News;
 

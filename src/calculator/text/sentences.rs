@@ -7,6 +7,7 @@ use super::places::number;
 use crate::calculator::state::draft::Missing;
 use crate::calculator::state::notice::Notice;
 use crate::calculator::state::{Clip, Slot};
+use crate::kit::shell::words;
 use crate::kit::storage::{self, News};
 
 /// What the status sentence says of one player.
@@ -179,7 +180,7 @@ impl Words {
             // What it is depends on the state.
             Notice::Unreadable => "",
             Notice::WorksOffline => texts.works_offline(),
-            Notice::LanguageMissing => texts.language_missing(),
+            Notice::LanguageMissing => self.of::<words::Messages>().language_missing(),
         };
         text.to_owned()
     }

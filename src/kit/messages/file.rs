@@ -6,7 +6,6 @@
 use std::sync::{Mutex, PoisonError};
 
 use super::grammar::{self, Line, NO_BREAK};
-use super::table::FromTexts;
 
 /// The texts that a fetched file holds for one table.
 #[derive(Debug)]
@@ -36,12 +35,6 @@ pub(crate) fn read(file: &str, wanted: impl Fn(&[Section<'_>]) -> bool) -> Optio
     let read: Kept = sections(file).leak();
     kept.push((file, read));
     Some(read)
-}
-
-/// The texts of a fetched file that is for one table; `None` when it is of another version, or not a file of words.
-pub(crate) fn read_one<T: FromTexts>(file: &str) -> Option<T> {
-    let wanted = |sections: &[Section<'_>]| matches!(sections, [own] if own.fingerprint == T::TABLE.fingerprint);
-    read(file, wanted).map(|sections| T::from_texts(&sections[0].texts))
 }
 
 fn sections(file: &str) -> Vec<Section<'_>> {

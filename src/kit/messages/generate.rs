@@ -12,8 +12,11 @@ use grammar::{Line, NO_BREAK, Piece};
 
 /// Folders with a page's own words.
 const PAGES: [&str; 3] = ["assets", "src/lab", "src/play"];
-/// A folder with a table that is no page's and no panel's.
-const NOTATION: &str = "src/calculator/text/notation";
+/// Folders with a table that is no page's and no panel's, and its name.
+const APART: [(&str, &str); 2] = [
+    ("src/calculator/text/notation", "notation"),
+    ("src/kit/shell", "shell"),
+];
 /// One folder a panel; those that say something have words.
 const PANELS: &str = "src/calculator/panels";
 
@@ -42,7 +45,7 @@ impl Source {
             table: table.to_owned(),
         };
         let mut sources: Vec<Source> = PAGES.iter().map(|page| named(page, "")).collect();
-        sources.push(named(NOTATION, "notation"));
+        sources.extend(APART.map(|(folder, table)| named(folder, table)));
         let mut panels = Vec::new();
         for entry in fs::read_dir(root.join(PANELS))? {
             let entry = entry?;

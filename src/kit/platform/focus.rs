@@ -46,12 +46,13 @@ pub fn is_lost() -> bool {
     })
 }
 
-/// Whether the table keeps the focus after a click there: anywhere but in panels, fields and links. Panels
+/// Whether the table keeps the focus after a click there: anywhere but in panels, fields, links and the menu. Panels
 /// beside the table are marked by `data-focus`.
 pub fn keeps_table_focus(target: Option<&EventTarget>) -> bool {
     let element = target.and_then(|target| target.dyn_ref::<Element>());
     element.is_some_and(|element| {
-        let other = element.closest("dialog, input, textarea, label, a, [data-focus='beside']");
+        let other =
+            element.closest("dialog, input, textarea, label, a, .menu, [data-focus='beside']");
         matches!(other, Ok(None))
     })
 }
@@ -66,6 +67,16 @@ pub fn move_to(root: &Element, selector: &str) -> bool {
     set_focus(&element);
     request_animation_frame(move || scroll_into_view(&element));
     true
+}
+
+/// The elements that match `selector` in `root` and are seen, in their order.
+pub fn seen(root: &Element, selector: &str) -> Vec<HtmlElement> {
+    let Ok(all) = root.query_selector_all(selector) else {
+        return Vec::new();
+    };
+    let all = (0..all.length()).filter_map(|at| all.get(at)?.dyn_into::<HtmlElement>().ok());
+    all.filter(|element| element.offset_parent().is_some())
+        .collect()
 }
 
 /// Focuses an element of the page without scrolling anything.

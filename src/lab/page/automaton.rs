@@ -16,7 +16,7 @@ use crate::lab::view::{self, WalkScene};
 
 /// The map, the path so far, and the 52 cards that lead on.
 pub(super) fn section(lab: Lab) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let walk = lab.scene(|model, _| model.walk.clone());
     let path = lab.scene(move |model, describer| view::walk(model, describer, lab.racers));
     let path = dynamic(move || walked(lab, path.get()).into_any());
@@ -51,7 +51,7 @@ pub(super) fn section(lab: Lab) -> Element {
 
 /// The automaton for seven cards, to be built, where there is enough memory.
 fn large(lab: Lab) -> DynamicView {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let said = lab.scene(|model, describer| {
         let large = view::large(model, describer);
         (model.large.running, model.low_memory, large)
@@ -76,7 +76,7 @@ fn automaton(lab: Lab) -> Option<&'static FiveAutomaton> {
 }
 
 fn walked(lab: Lab, scene: WalkScene) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let again = button(lab, words.start_again(), Command::WalkAgain);
     let show = button(lab, words.show_walk(), Command::ShowWalk);
     element("div.walk")

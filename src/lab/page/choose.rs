@@ -11,7 +11,7 @@ use crate::lab::state::{Command, Level};
 
 /// The product and the stack.
 pub(super) fn section(lab: Lab) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let scene = lab.scene(|model, describer| {
         let closely = model.level == Level::Code;
         choose::scene(model.choosing, closely, &model.reading.cards, describer)
@@ -48,7 +48,7 @@ pub(super) fn section(lab: Lab) -> Element {
 }
 
 fn walked(lab: Lab, shown: usize, scene: StackScene) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let places = scene.places.into_iter().map(|(name, on)| {
         element("li.chip")
             .with("data-on", on.then_some(""))

@@ -18,7 +18,7 @@ pub(super) fn button(lab: Lab, name: &'static str, command: Command) -> Element 
 /// A button that has the worker do something, and ends that while it runs.
 pub(super) fn work(lab: Lab, running: bool, name: &'static str, command: Command) -> Element {
     if running {
-        button(lab, lab.describer.words.stop(), Command::Stop)
+        button(lab, lab.describer().words.stop(), Command::Stop)
     } else {
         button(lab, name, command)
     }

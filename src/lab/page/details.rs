@@ -39,7 +39,7 @@ pub(super) fn part([first, end, place]: [usize; 3]) -> Element {
 
 /// The line of the remainder, and what every remainder means.
 pub(super) fn remainder(lab: Lab, scene: &RemainderScene) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let name = match scene.more {
         true => words.rewrite(),
         false => words.rewrite_again(),
@@ -65,7 +65,7 @@ pub(super) fn remainder(lab: Lab, scene: &RemainderScene) -> Element {
 
 /// Senzee's bucket on the table of places, with a shift to try.
 pub(super) fn bucket(lab: Lab, scene: &BucketScene) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let places = scene.places.iter();
     let places = places.map(|&(place, taken)| landed(place, taken));
     let table = element("div.list-part.places[aria-hidden=true]");

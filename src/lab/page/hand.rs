@@ -13,7 +13,7 @@ use crate::lab::view;
 
 /// The field, the buttons, the cards and the results of all methods.
 pub(super) fn section(lab: Lab) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let scene = lab.scene(view::hand);
     let field = dynamic(move || {
         let scene = scene.get();

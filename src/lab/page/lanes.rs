@@ -12,7 +12,7 @@ use crate::lab::view::{self, LaneScene, StepsScene};
 
 /// All lanes, the open one with its steps.
 pub(super) fn section(lab: Lab) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let scene = lab.scene(move |model, describer| {
         let lanes = view::lanes(model, describer, mistakes::ranker(lab));
         let steps = steps::steps(lab, model, describer);
@@ -42,7 +42,7 @@ pub(super) fn section(lab: Lab) -> Element {
 }
 
 fn levels(lab: Lab) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let level = lab.scene(|model, _| model.level);
     let choices = dynamic(move || {
         let levels = [0, 1, 2].map(|at| (words.level_names(at), Command::Look(Level::ALL[at])));
@@ -71,7 +71,7 @@ fn lane(lab: Lab, at: usize, scene: LaneScene, inside: Option<Element>) -> Eleme
 }
 
 fn inside(lab: Lab, scene: StepsScene, steps: &Steps) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let guess = scene.guess.clone().map(|(guess, said)| {
         let tables = (0..3).map(|table| {
             element("button.pill[type=button]")
@@ -113,12 +113,12 @@ fn fives(lab: Lab, fives: &[(String, bool, bool)]) -> Element {
             .text((at + 1).to_string())
     });
     element("div.fives[role=group]")
-        .with("aria-label", lab.describer.words.fives())
+        .with("aria-label", lab.describer().words.fives())
         .children(boxes)
 }
 
 fn scrubber(lab: Lab, scene: &StepsScene) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let name = format!("{}: {}", words.position(), scene.name);
     let range = range(lab, name, [0, scene.shown, scene.length], Command::Show)
         .with("aria-valuetext", scene.position.clone());

@@ -29,5 +29,4 @@ fn sections(lab: Lab) -> Element {
         .child(mistakes::section(lab))
         .child(race::section(lab))
         .child(super::sources(lab))
-        .child(super::keys(lab))
 }

@@ -25,7 +25,7 @@ thread_local! {
 
 /// The drawing with its buttons and, below, what each layer is.
 pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let scene = lab.scene(move |model, describer| view::map(model, describer, automaton));
     let size = view::map_size(automaton.layers().len());
     let drawing = dynamic(move || {

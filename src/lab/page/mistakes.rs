@@ -13,7 +13,7 @@ use crate::lab::view;
 
 /// The published errors with their counts, and where Cactus Kev finds the answers.
 pub(super) fn section(lab: Lab) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let scene = lab.scene(move |model, describer| {
         let mistakes = Mistake::ALL.into_iter().enumerate().map(|(at, mistake)| {
             let slip = ranker(lab).and_then(|ranker| view::slip(model, describer, ranker, mistake));
@@ -57,7 +57,7 @@ pub(super) fn ranker(lab: Lab) -> Option<&'static Ranker> {
 }
 
 fn mistake_item(lab: Lab, at: usize, wrong: Option<String>, slip: Option<String>) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     element("li.mistake")
         .with("data-wrong", slip.is_some().then_some(""))
         .child(element("h3").text(words.mistake_titles(at)))
@@ -68,7 +68,7 @@ fn mistake_item(lab: Lab, at: usize, wrong: Option<String>, slip: Option<String>
 
 /// The switch of a mistake that shows in one hand: its lane makes it then.
 fn switch(lab: Lab, at: usize, made: bool) -> Option<Element> {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let mistake = Mistake::ALL.get(at).filter(|it| it.is_of_one_hand());
     mistake.map(|_| {
         button(lab, words.make_mistake(), Command::Make(at))
@@ -84,12 +84,12 @@ fn group_rows(lab: Lab, groups: Vec<String>) -> Element {
     let rows = groups.into_iter();
     let rows = rows.map(|row| element("li.layer").text(row));
     element("div.paths")
-        .child(element("h3").text(lab.describer.words.groups()))
+        .child(element("h3").text(lab.describer().words.groups()))
         .child(element("ol").children(rows))
 }
 
 fn path_rows(lab: Lab, paths: Vec<(String, usize, String)>) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let rows = paths.into_iter();
     let rows = rows.map(|(name, part, hands)| bar_row(format!("{name}: {hands}"), part));
     element("div.paths")

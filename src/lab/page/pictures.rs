@@ -9,7 +9,7 @@ use crate::lab::view::{Block, FillingScene, GridScene};
 
 /// High and low cards, the blocks that are used, and the row's block in the table.
 pub(super) fn grid(lab: Lab, scene: &GridScene) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let parts = scene.parts.iter().map(|(name, cards)| {
         element("p")
             .child(element("span.soft").text(*name))
@@ -66,7 +66,7 @@ fn block(block: Block) -> Element {
 
 /// The buckets by their size, how full the table is, and where the last one lands.
 pub(super) fn filling(lab: Lab, scene: &FillingScene) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let bars = |size: &str, paths: &[String]| drawing("bars", size, &[], paths);
     let places = scene
         .places

@@ -13,7 +13,7 @@ use crate::lab::view::{self, OtherScene, RowScene};
 
 /// The race, before, while it runs and after.
 pub(super) fn section(lab: Lab) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let state = lab.scene(|model, _| {
         (
             model.race.track,
@@ -68,7 +68,7 @@ pub(super) fn section(lab: Lab) -> Element {
         .view(notes.into_any())
         .view(table.into_any())
         .maybe(downloaded().map(|bytes| {
-            let number = lab.describer.number(bytes.div_ceil(1_000));
+            let number = lab.describer().number(bytes.div_ceil(1_000));
             element("p.soft").text(words.downloaded(&number))
         }))
         .child(element("p.soft.browser").text(browser()))
@@ -100,7 +100,7 @@ pub(super) fn browser() -> String {
 
 /// What came with the link.
 fn others(lab: Lab, scene: OtherScene) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let rows = scene.rows.into_iter().map(|row| {
         let text = format!("{}: {} ({})", row.name, row.time, row.ratio);
         bar_row(text, row.part)
@@ -112,7 +112,7 @@ fn others(lab: Lab, scene: OtherScene) -> Element {
 }
 
 fn figures(lab: Lab, rows: Vec<RowScene>) -> Element {
-    let words = lab.describer.words;
+    let words = lab.describer().words;
     let heads = [
         words.columns_way(),
         words.columns_time(),

@@ -2,6 +2,8 @@
 
 use evaluator::Card;
 
+use crate::kit::language::Language;
+use crate::kit::options::Options;
 use crate::kit::worker::Fault;
 use crate::lab::map::Part;
 use crate::lab::race::{Ask, WorkerUpdate};
@@ -23,9 +25,24 @@ impl Level {
     pub const ALL: [Level; 3] = [Level::Words, Level::Numbers, Level::Code];
 }
 
+/// What opens over the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Panel {
+    /// The options of all pages.
+    Options,
+    /// The keys.
+    Keys,
+}
+
 /// What a person does.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
+    /// Opens a panel, or closes it if it is open.
+    Toggle(Panel),
+    /// Closes the panel.
+    Close,
+    /// Chooses other options.
+    SetOptions(Options),
     /// Types cards.
     Type(String),
     /// Comes with an address: cards, or the figures of a shared race.
@@ -109,6 +126,10 @@ pub enum Event {
     Hidden(bool),
     /// The copy was made, or not.
     Copied(bool),
+    /// Another page has chosen other options.
+    Options(Options),
+    /// The words of the language can't be loaded; this one stays.
+    LanguageMissing(Language),
 }
 
 /// What the world must do.
@@ -126,4 +147,8 @@ pub enum Effect {
     Copy,
     /// Copy a link to them.
     CopyLink,
+    /// Keep the options on the device.
+    KeepOptions(Options),
+    /// Show the page in this language, or tell [`Event::LanguageMissing`].
+    LoadLanguage(Language),
 }

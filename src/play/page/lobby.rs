@@ -131,24 +131,6 @@ pub(super) fn select(
     list.with(".value", chosen)
 }
 
-/// A radio button or a switch with its text.
-pub(super) fn switch(
-    kind: &'static str,
-    group: &'static str,
-    text: &str,
-    on: bool,
-    command: Command,
-) -> Element {
-    let input = element("input")
-        .with("type", kind)
-        .with("name", group)
-        .with(".checked", on.then_some(""));
-    let input = input.on("change", move |_| dispatch(command.clone()));
-    element("label.play-switch")
-        .child(input)
-        .child(element("span").text(text.to_owned()))
-}
-
 /// A plain button.
 pub(super) fn button(text: &'static str, command: Command) -> Element {
     pressed(element("button.button[type=button]"), command).text(text)

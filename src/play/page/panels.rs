@@ -1,28 +1,33 @@
 //! What opens over the table.
 
-use super::lobby::{button, open_file, switch};
+use std::sync::Arc;
+
+use super::lobby::{button, open_file};
 use super::{hands, notice, pressed, statistics, status};
 use crate::kit::dialog;
 use crate::kit::element::{Element, element};
+use crate::kit::shell::{Choose, group, key_texts, radio, settings, switch};
 use crate::play::messages::Messages;
 use crate::play::state::{Command, Format, Panel};
 use crate::play::store::dispatch;
+use crate::play::text::Words;
 use crate::play::view::Scene;
 
 /// The dialog, which is always there and is filled when it is open.
-pub(super) fn dialog(scene: &Scene, texts: &Messages) -> Element {
+pub(super) fn dialog(scene: &Scene, words: &Words) -> Element {
+    let (texts, shell) = (words.messages(), words.shell());
     let panel = scene.panel;
     let title = match panel {
         Some(Panel::Hands) => texts.hands(),
         Some(Panel::Statistics) => texts.statistics(),
-        Some(Panel::Options) => texts.options(),
-        Some(Panel::Keys) => texts.keys(),
+        Some(Panel::Options) => shell.options(),
+        Some(Panel::Keys) => shell.keys(),
         None => "",
     };
-    let cross = pressed(dialog::cross(texts.close()), Command::Close);
+    let cross = pressed(dialog::cross(shell.close()), Command::Close);
     let head = dialog::dialog_head(element("h2").text(title), cross);
     let inside = match panel {
-        Some(Panel::Options) => Some(options(scene, texts)),
+        Some(Panel::Options) => Some(options(scene, words)),
         Some(Panel::Keys) => Some(keys(texts)),
         Some(Panel::Hands) => scene.hands.as_ref().map(|hands| hands::hands(hands, texts)),
         Some(Panel::Statistics) => scene
@@ -43,36 +48,30 @@ pub(super) fn dialog(scene: &Scene, texts: &Messages) -> Element {
     .maybe(panel.map(|_| body))
 }
 
-fn options(scene: &Scene, texts: &Messages) -> Element {
+fn options(scene: &Scene, words: &Words) -> Element {
+    let texts = words.messages();
+    let choose: Choose = Arc::new(|options| dispatch(Command::SetOptions(options)));
+    let site = settings(
+        words.shell(),
+        &scene.site_options,
+        words.language(),
+        &choose,
+    );
     let options = scene.options;
     let at_table = scene.table.is_some();
     let paces = (1..=5u8).map(|pace| {
         let text = texts.paces(usize::from(pace) - 1);
-        switch(
-            "radio",
-            "pace",
-            text,
-            options.pace == pace,
-            Command::Pace(pace),
-        )
+        radio("pace", text, options.pace == pace, move || {
+            dispatch(Command::Pace(pace))
+        })
     });
-    let pace = element("fieldset.play-paces")
-        .child(element("legend").text(texts.pace()))
-        .children(paces);
-    let coach = switch(
-        "checkbox",
-        "coach",
-        texts.coach_option(),
-        options.coach,
-        Command::Coach(!options.coach),
-    );
-    let styles = switch(
-        "checkbox",
-        "styles",
-        texts.styles_option(),
-        options.styles,
-        Command::Styles(!options.styles),
-    );
+    let own = |text: &'static str, on, turned: fn(bool) -> Command| {
+        switch(element("span").text(text), on, move |on| {
+            dispatch(turned(on))
+        })
+    };
+    let coach = own(texts.coach_option(), options.coach, Command::Coach);
+    let styles = own(texts.styles_option(), options.styles, Command::Styles);
     let import = open_file(texts.import());
     let files = element("div.play-files[role=group]")
         .with("aria-label", texts.files())
@@ -85,20 +84,19 @@ fn options(scene: &Scene, texts: &Messages) -> Element {
         .child(button(texts.export_text(), Command::Export(Format::Text)))
         .child(import)
         .child(button(texts.forget(), Command::Forget));
-    element("div.play-options")
-        .child(pace)
+    element("div.options-panel")
+        .child(group(texts.pace(), paces))
         .child(coach)
         .child(styles)
+        .child(site.theme)
+        .child(site.suit_colours)
+        .child(site.single_keys)
+        .child(site.language)
         // What goes on in another tab is saved and replaced there.
         .maybe((!scene.elsewhere).then_some(files))
         .maybe(at_table.then(|| button(texts.leave(), Command::Leave)))
 }
 
 fn keys(texts: &Messages) -> Element {
-    let lines = (0..Messages::HELP_COUNT).flat_map(|line| {
-        let (key, what) = texts.help(line).split_once(" - ").unwrap_or_default();
-        let key = element("dt").child(element("kbd.play-key").text(key));
-        [key, element("dd").text(what)]
-    });
-    element("dl.play-keys").children(lines)
+    key_texts((0..Messages::HELP_COUNT).map(|line| texts.help(line)))
 }

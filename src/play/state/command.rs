@@ -1,6 +1,7 @@
 //! What a person does.
 
 use super::Panel;
+use crate::kit::options::Options;
 use crate::play::protocol::Move;
 
 /// What a person does.
@@ -33,6 +34,8 @@ pub enum Command {
     Coach(bool),
     /// Has styles shown beside names, or not.
     Styles(bool),
+    /// Chooses other options of all pages.
+    SetOptions(Options),
     /// Asks what the costliest decision of the hand was.
     Why,
     /// Announces the status; again for more.

@@ -3,6 +3,8 @@
 use std::ops::Range;
 
 use super::keeping::{Persisted, Writing, Written};
+use crate::kit::language::Language;
+use crate::kit::options::Options;
 use crate::kit::storage::{News, Store};
 use crate::kit::worker::Fault;
 use crate::play::protocol::{Batch, Lesson, Move, Request, Response};
@@ -70,6 +72,8 @@ pub enum Effect {
         /// Its contents.
         text: String,
     },
+    /// Show the page in this language, or report [`Event::LanguageMissing`].
+    LoadLanguage(Language),
     /// A line for the console's debug log.
     Log(String),
 }
@@ -133,6 +137,8 @@ pub enum Event {
     Unreadable(Vec<News>),
     /// Another tab continues the session.
     Claimed,
-    /// The words of the chosen language can't be loaded.
-    NoWords,
+    /// Another page has chosen other options of all pages.
+    Options(Options),
+    /// The words of the chosen language can't be loaded; this one stays.
+    LanguageMissing(Language),
 }

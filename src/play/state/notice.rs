@@ -60,7 +60,7 @@ pub enum Notice {
     /// A hand was void: chips were lost or made.
     Void,
     /// The words of the chosen language can't be loaded.
-    NoWords,
+    LanguageMissing,
 }
 
 impl Notice {

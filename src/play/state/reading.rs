@@ -6,6 +6,7 @@ use super::played::{self, Played};
 use super::{
     Announcement, Counted, Notice, Options, Panel, Place, Review, Setup, SetupFlaw, State,
 };
+use crate::kit;
 
 impl State {
     /// Where the person is.
@@ -57,6 +58,11 @@ impl State {
     /// How the table plays.
     pub fn options(&self) -> Options {
         self.options
+    }
+
+    /// The options of all pages.
+    pub fn site_options(&self) -> &kit::options::Options {
+        &self.site_options
     }
 
     /// Hands that are over.

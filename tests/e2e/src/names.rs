@@ -16,7 +16,7 @@ use crate::sight::{POLL_INTERVAL, TIMEOUT};
 const CANDIDATES: &str = r#"
     const [role, name] = arguments;
     const native = {
-        alert: "", button: "button, summary", grid: "", gridcell: "", region: "section",
+        alert: "", button: "button, summary", grid: "", gridcell: "", region: "section", navigation: "nav",
         status: "output", table: "table", textbox: "input, textarea", dialog: "dialog",
         radio: "input[type=radio]", link: "a[href]", heading: "h1, h2, h3",
         checkbox: "input[type=checkbox]",

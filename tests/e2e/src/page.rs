@@ -215,11 +215,34 @@ impl Page {
         }
     }
 
-    /// Clicks the element of that role and name, once it has stopped moving.
+    /// The name of the button of the menu, when this is in the menu and that is closed.
+    async fn closed_menu_with(&self, role: &str, name: &str) -> Option<String> {
+        const BUTTON: &str = r#"
+            const [name] = arguments;
+            if (document.querySelector("dialog[open]")) return null;
+            const items = [...document.querySelectorAll(".menu-list[hidden] .menu-item")];
+            const item = items.find(item => item.textContent === name && getComputedStyle(item).display !== "none");
+            return item?.closest(".menu").querySelector(".menu-button").getAttribute("aria-label") ?? null;
+        "#;
+        if role != "button" {
+            return None;
+        }
+        let button = self.script(BUTTON, vec![json!(name)]).await;
+        button.as_str().map(str::to_owned)
+    }
+
+    /// Clicks the element of that role and name, once it has stopped moving. The menu is opened for what is in it.
     ///
     /// # Panics
     /// When it can't be clicked.
     pub async fn clicks(&self, role: &str, name: &str) {
+        if let Some(menu) = self.closed_menu_with(role, name).await {
+            self.clicks_at_once("button", &menu).await;
+        }
+        self.clicks_at_once(role, name).await;
+    }
+
+    async fn clicks_at_once(&self, role: &str, name: &str) {
         let what = RoleAndName::new(role, name);
         self.until(&format!("a click on the {what}"), async || {
             let element = self.find(role, name).await;
@@ -239,11 +262,18 @@ impl Page {
         .await;
     }
 
-    /// Taps the element of that role and name, scrolled to if necessary.
+    /// Taps the element of that role and name, scrolled to if necessary. The menu is opened for what is in it.
     ///
     /// # Panics
     /// When something else covers it.
     pub async fn taps(&self, role: &str, name: &str) {
+        if let Some(menu) = self.closed_menu_with(role, name).await {
+            self.taps_at_once("button", &menu).await;
+        }
+        self.taps_at_once(role, name).await;
+    }
+
+    async fn taps_at_once(&self, role: &str, name: &str) {
         const PLACE: &str = r#"
             const [target] = arguments;
             const center = () => {

@@ -1,6 +1,7 @@
 //! At the table.
 
 use game::{Chips, Rng, Seat, Session};
+use kicker::kit::options::Options;
 use kicker::play::input::{KeyPress, command};
 use kicker::play::protocol::Move;
 use kicker::play::state::keeping::SETUP;
@@ -128,7 +129,7 @@ fn keys_act_at_the_table_and_never_in_fields() {
         in_field,
         in_dialog: false,
     };
-    let asks = |press: KeyPress<'_>| command(&press, &state, true);
+    let asks = |press: KeyPress<'_>| command(&press, &state);
     assert_eq!(
         asks(key("f", "KeyF", false)),
         Some(Command::Act(Move::Fold))
@@ -148,7 +149,11 @@ fn keys_act_at_the_table_and_never_in_fields() {
         asks(key("?", "Slash", false)),
         Some(Command::Toggle(Panel::Keys))
     );
-    assert_eq!(command(&key("f", "KeyF", false), &state, false), None);
+    let without = state.clone().with_site_options(Options {
+        single_keys: false,
+        ..Options::default()
+    });
+    assert_eq!(command(&key("f", "KeyF", false), &without), None);
     let dialog = KeyPress {
         in_dialog: true,
         ..key("f", "KeyF", false)

@@ -5,6 +5,7 @@ use kicker::play;
 
 use crate::languages::lines;
 use crate::rules;
+use crate::sessions::joined_words;
 
 fn file(folder: &str, language: Language) -> String {
     let name = format!("{folder}/words/{}.txt", language.code());
@@ -16,11 +17,14 @@ fn file(folder: &str, language: Language) -> String {
 fn the_page_reads_its_words_in_every_language() {
     for language in Language::ALL {
         let own = file("src/play", language);
-        let words = play::text::Words::read(language, &own);
+        let joined = joined_words("src/play", language.code());
+        let words = play::text::Words::read(language, &joined);
         let words = words.unwrap_or_else(|| panic!("{language:?}"));
         assert_eq!(words.language(), language);
         let other = file("assets", language);
-        assert!(play::text::Words::read(language, &other).is_none());
+        for other in [&other, &own] {
+            assert!(play::text::Words::read(language, other).is_none());
+        }
         // "F - fold": a key and what it does.
         let help = lines(&own).into_iter().find(|(_, key, _)| *key == "help");
         for line in help.expect("keys").2.split(" | ") {

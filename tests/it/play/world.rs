@@ -172,6 +172,12 @@ impl World {
                     self.saved.push((name, text));
                     None
                 }
+                Effect::LoadLanguage(language) => {
+                    let file = crate::sessions::joined_words("src/play", language.code());
+                    let words = Words::read(language, &file).expect("its words");
+                    self.words = Box::leak(Box::new(words));
+                    None
+                }
                 Effect::Log(line) => {
                     self.log.push(line);
                     None

@@ -4,6 +4,7 @@
 //! new 9c9d9hKhKd         the page with this in its address
 //! arrive AhKhQhJhTh      the address changes
 //! language pl            the page in another language
+//! set keys off           an option of all pages; elsewhere keys off, when another page has chosen it
 //! write Kd 5d            the text of the field
 //! press ArrowRight       a key; in map, in lane, in field or in button where the focus is there
 //! click Next             a button, by its name; in choosing or in filling where several have it
@@ -22,14 +23,13 @@ use kicker::kit::language::Language;
 use kicker::kit::worker::Fault;
 use kicker::lab::choose;
 use kicker::lab::describe::{Describer, sign};
-use kicker::lab::input::{Focus, KeyPress, Shortcut, shortcut};
+use kicker::lab::input::{Focus, KeyPress, shortcut};
 use kicker::lab::map::Fingers;
 use kicker::lab::race::WorkerUpdate;
-use kicker::lab::state::{Command, Effect, Event, Level, Model};
+use kicker::lab::state::{Command, Effect, Event, Level, Model, Panel};
 use kicker::lab::view;
 
 use super::{Person, pressed, unknown};
-use crate::rules;
 
 static RACERS: LazyLock<Vec<Racer>> = LazyLock::new(|| RankingMethod::ALL.map(Racer::new).into());
 
@@ -43,8 +43,8 @@ pub(super) struct Ranking {
     waiting: bool,
     /// What the worker was asked, while it works.
     asked: String,
-    /// Whether the list of keys is open.
-    keys: bool,
+    /// The options that the device keeps.
+    kept: String,
     /// What stands in the regions that announce what changes in them, and what was said of them.
     regions: Vec<Option<String>>,
     said: Vec<String>,
@@ -60,7 +60,7 @@ impl Person for Ranking {
             address: what.to_owned(),
             waiting: false,
             asked: "nothing".to_owned(),
-            keys: false,
+            kept: "nothing".to_owned(),
             regions: Vec::new(),
             said: Vec::new(),
         };
@@ -72,9 +72,16 @@ impl Person for Ranking {
         let number = |text: &str| text.parse::<usize>().expect("a number");
         match verb {
             "language" => {
-                let language = Language::of_code(what).expect("a language");
-                let file = rules::text(&rules::root().join(format!("src/lab/words/{what}.txt")));
-                self.describer = Describer::read(language, &file).expect("its words");
+                self.speaks(Language::of_code(what).expect("a language"));
+            }
+            "set" => {
+                let options = super::chosen(self.model.options.clone(), what);
+                self.commands(Command::SetOptions(options));
+            }
+            // Another page has chosen them.
+            "elsewhere" => {
+                let options = super::chosen(self.model.options.clone(), what);
+                self.happens(Event::Options(options));
             }
             "arrive" => {
                 self.address = what.to_owned();
@@ -150,12 +157,12 @@ impl Person for Ranking {
             "notes" => hand.notes.join(" "),
             "verdict" => hand.verdict.map_or_else(none, |(_, text)| text),
             "address" => self.address.clone(),
-            "keys" => match self.keys {
-                true => (0..7)
+            "keys" => match model.panel {
+                Some(Panel::Keys) => (0..7)
                     .map(|row| words.key_rows(row))
                     .collect::<Vec<_>>()
                     .join(" / "),
-                false => none(),
+                _ => none(),
             },
             "lane" => {
                 let lanes = view::lanes(model, describer, Some(ranker()));
@@ -316,6 +323,9 @@ impl Person for Ranking {
                 })
             }
             "asked" => self.asked.clone(),
+            "kept" => self.kept.clone(),
+            "panel" => model.panel.map_or_else(none, |panel| format!("{panel:?}")),
+            "title" => words.title().to_owned(),
             _ => format!("nothing is called {place:?}"),
         }
     }
@@ -346,6 +356,12 @@ fn hashed() -> &'static evaluator::reference::CactusKevHashed {
 }
 
 impl Ranking {
+    /// From now on the page is in this language.
+    fn speaks(&mut self, language: Language) {
+        let file = super::joined_words("src/lab", language.code());
+        self.describer = Describer::read(language, &file).expect("its words");
+    }
+
     fn chooses(&self) -> choose::ChoosingScene {
         let closely = self.model.level == Level::Code;
         let cards = &self.model.reading.cards;
@@ -370,6 +386,8 @@ impl Ranking {
                 Effect::Work(ask) => self.asked = format!("{ask:?}"),
                 Effect::EndWork => self.asked = "nothing".to_owned(),
                 Effect::Copy | Effect::CopyLink => self.happens(Event::Copied(true)),
+                Effect::KeepOptions(options) => self.kept = options.write(),
+                Effect::LoadLanguage(language) => self.speaks(language),
             }
         }
         let now = self.announces();
@@ -414,6 +432,7 @@ impl Ranking {
             own_keys: place == "field",
             map: place == "map",
             lanes: place == "lane",
+            panel: self.model.panel.is_some(),
             pressed: place == "button",
         };
         // The map hears of it first.
@@ -431,10 +450,8 @@ impl Ranking {
             other: !mods.is_empty(),
             focus,
         };
-        match shortcut(&press) {
-            Some(Shortcut::Command(command)) => self.commands(command),
-            Some(Shortcut::Keys) => self.keys = !self.keys,
-            None => {}
+        if let Some(command) = shortcut(&press, self.model.options.single_keys) {
+            self.commands(command);
         }
     }
 

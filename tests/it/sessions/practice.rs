@@ -29,7 +29,6 @@ use kicker::play::view::{ActionScene, FigureScene, ReplayScene, Scene, TableScen
 
 use super::{Person, pressed, unknown};
 use crate::play::world::World;
-use crate::rules;
 
 /// Somebody at the practice table: a device, and the tabs that are open.
 pub(super) struct Practising {
@@ -73,9 +72,13 @@ impl Person for Practising {
         match verb {
             "language" => {
                 let language = Language::of_code(what).expect("a language");
-                let file = rules::text(&rules::root().join(format!("src/play/words/{what}.txt")));
+                let file = super::joined_words("src/play", what);
                 let words = Words::read(language, &file).expect("its words");
                 self.world.words = Box::leak(Box::new(words));
+            }
+            "set" => {
+                let options = super::chosen(self.state().site_options().clone(), what);
+                self.commands(Command::SetOptions(options));
             }
             "press" => self.press(what),
             "type" => what.chars().for_each(|key| self.press(&key.to_string())),
@@ -154,6 +157,7 @@ impl Person for Practising {
             }
             "status" => scene.status,
             "opening" => scene.opening.map_or_else(none, |opening| opening.text),
+            "menu" => self.world.words.shell().options().to_owned(),
             "panel" => scene.panel.map_or_else(none, |panel| format!("{panel:?}")),
             "pace" => {
                 let texts = self.world.words.messages();
@@ -346,7 +350,7 @@ impl Practising {
             in_field: self.in_field,
             in_dialog,
         };
-        if let Some(command) = command(&press, self.state(), true) {
+        if let Some(command) = command(&press, self.state()) {
             self.commands(command);
         }
     }
@@ -373,6 +377,7 @@ impl Practising {
     /// All that can be pressed: with a panel open what is in it, else what is on the page.
     fn buttons(&self) -> Vec<(String, Command)> {
         let (scene, texts) = (self.sees(), self.world.words.messages());
+        let shell = self.world.words.shell();
         let mut all: Vec<(String, Command)> = Vec::new();
         let mut add = |text: &str, command: Command| all.push((text.to_owned(), command));
         if let Some((text, command)) = scene.notice.and_then(|notice| notice.offer) {
@@ -381,8 +386,8 @@ impl Practising {
         let Some(panel) = scene.panel else {
             add(texts.hands(), Command::Toggle(Panel::Hands));
             add(texts.statistics(), Command::Toggle(Panel::Statistics));
-            add(texts.options(), Command::Toggle(Panel::Options));
-            add(texts.keys(), Command::Toggle(Panel::Keys));
+            add(shell.options(), Command::Toggle(Panel::Options));
+            add(shell.keys(), Command::Toggle(Panel::Keys));
             if scene.elsewhere {
                 add(texts.take_back(), Command::TakeBack);
             }
@@ -397,7 +402,7 @@ impl Practising {
             }
             return all;
         };
-        add(texts.close(), Command::Close);
+        add(shell.close(), Command::Close);
         let options = scene.options;
         match panel {
             Panel::Options => {

@@ -8,32 +8,15 @@ use crate::process::Failure;
 
 /// Where the joined sheets are written, from the workspace's root; the pages link them.
 const JOINED: &str = "target/style";
-/// The other pages, and the sheets of the kit and of components that they use.
+/// The other pages, and the sheets of components that they use.
 const PAGES: [(&str, &[&str]); 2] = [
-    (
-        "lab",
-        &[
-            "app",
-            "dialog_frame",
-            "playing_card",
-            "suit_sign",
-            "top_bar",
-        ],
-    ),
-    (
-        "play",
-        &[
-            "app",
-            "dialog_frame",
-            "icon",
-            "playing_card",
-            "suit_sign",
-            "top_bar",
-        ],
-    ),
+    ("lab", &["app", "dialog_frame", "playing_card"]),
+    ("play", &["app", "dialog_frame", "playing_card"]),
 ];
 /// The folders of `style/` with the calculator's style sheets.
 const CALCULATOR: [&str; 3] = ["kit/", "components/", "calculator/"];
+/// Those of the kit, which every page has.
+const KIT: &str = "kit/";
 /// What every page begins with.
 const FIRST: [&str; 2] = ["tokens.css", "base.css"];
 /// Where the sheets of its panels are, from the workspace's root.
@@ -69,7 +52,7 @@ pub fn join(workspace: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// The sheet of another page: the tokens and the base, the kit's sheets of these stems, and what is
+/// The sheet of another page: the tokens and the base, the calculator's sheets of these stems, the kit's, and what is
 /// in the page's own folder.
 ///
 /// # Errors
@@ -82,8 +65,9 @@ fn of_page(workspace: &Path, page: &str, stems: &[&str]) -> Result<String, Failu
         let found = sheets.iter().find(|sheet| sheet.ends_with(&name));
         used.push(found.ok_or_else(|| Failure::new(format!("style/ has no {stem}.css")))?);
     }
-    let own = format!("{page}/");
-    used.extend(sheets.iter().filter(|sheet| sheet.starts_with(&own)));
+    for folder in [KIT, &format!("{page}/")] {
+        used.extend(sheets.iter().filter(|sheet| sheet.starts_with(folder)));
+    }
     joined(workspace, used.into_iter().map(String::as_str))
 }
 

@@ -1,5 +1,5 @@
-//! The words of a language as one file: the calculator's own, then those of the text reader and of each panel,
-//! which are in their folders. Otherwise a change of language would need one request per panel.
+//! The words of a language as one file for each page: the page's own, then those of the bar, and for the calculator those of the
+//! text reader and of each panel, which are in their folders. Otherwise a change of language would need one request per panel.
 
 use std::fs;
 use std::path::Path;
@@ -9,11 +9,15 @@ use crate::process::Failure;
 
 /// The calculator's own words, a file a language.
 const OWN: &str = "assets/words";
+/// The other pages, and where their own words are.
+const PAGES: [(&str, &str); 2] = [("lab", "src/lab/words"), ("play", "src/play/words")];
 /// Where a folder a panel is.
 const PANELS: &str = "src/calculator/panels";
 /// The words of what reads text, by the name of its table.
 const NOTATION: (&str, &str) = ("notation", "src/calculator/text/notation/words");
-/// Where the joined files are written, from the workspace's root; index.html has them copied.
+/// The words of the bar and of the options that every page has.
+const SHELL: (&str, &str) = ("shell", "src/kit/shell/words");
+/// Where the joined files are written, from the workspace's root; the pages have them copied.
 const JOINED: &str = "target/words";
 
 /// Joins the files of each language that is fetched. English is part of the program.
@@ -29,16 +33,24 @@ pub fn join(workspace: &Path) -> Result<(), Failure> {
         if file == "en.txt" {
             continue;
         }
-        let own = text(&workspace.join(OWN).join(&file))?;
+        let read = |folder: &str| text(&workspace.join(folder).join(&file));
+        let (name, folder) = SHELL;
+        let shell = (name, read(folder)?);
+        for (page, own) in PAGES {
+            write(
+                &workspace.join(JOINED).join(page).join(&file),
+                sections_joined(&read(own)?, std::slice::from_ref(&shell)),
+            )?;
+        }
         let (name, folder) = NOTATION;
-        let mut sections = vec![(name, text(&workspace.join(folder).join(&file))?)];
+        let mut sections = vec![(name, read(folder)?), shell];
         for panel in &panels {
             let words = workspace.join(PANELS).join(panel).join("words").join(&file);
             sections.push((panel.as_str(), text(&words)?));
         }
         write(
             &workspace.join(JOINED).join(&file),
-            sections_joined(&own, &sections),
+            sections_joined(&read(OWN)?, &sections),
         )?;
     }
     Ok(())

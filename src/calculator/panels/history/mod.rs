@@ -9,7 +9,7 @@ pub mod state;
 pub mod view;
 pub mod words;
 
-use super::info::PanelInfo;
+use super::info::{Button, PanelInfo};
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
 use words::Messages;
@@ -18,7 +18,7 @@ use words::Messages;
 pub const INFO: PanelInfo = PanelInfo {
     panel: Panel::new("history").with_messages(),
     title: |words| words.of::<Messages>().title(),
-    button: Some(Drawing::History),
+    button: Some(Button::Menu(Drawing::History)),
     keys: &["p"],
     takes_text: true,
 };

@@ -4,15 +4,16 @@
 pub(super) mod panel;
 pub mod words;
 
-use super::info::PanelInfo;
+use super::info::{Button, PanelInfo};
 use crate::calculator::state::Panel;
+use crate::kit::icon::Drawing;
 use words::Messages;
 
 /// What the page knows of the panel before it is loaded.
 pub const INFO: PanelInfo = PanelInfo {
     panel: Panel::new("how"),
     title: |words| words.of::<Messages>().title(),
-    button: None,
+    button: Some(Button::Menu(Drawing::Help)),
     keys: &["i"],
     takes_text: true,
 };

@@ -5,7 +5,7 @@ pub(super) mod panel;
 pub mod view;
 pub mod words;
 
-use super::info::PanelInfo;
+use super::info::{Button, PanelInfo};
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
 use words::Messages;
@@ -14,7 +14,7 @@ use words::Messages;
 pub const INFO: PanelInfo = PanelInfo {
     panel: Panel::new("keys"),
     title: |words| words.of::<Messages>().title(),
-    button: Some(Drawing::Keys),
+    button: Some(Button::Menu(Drawing::Keys)),
     keys: &["?", "F1"],
     takes_text: false,
 };

@@ -9,6 +9,7 @@ use crate::calculator::state::device::{DeviceRequest, Install};
 use crate::calculator::store::use_store;
 use crate::kit::element::{Element, element};
 use crate::kit::reactive::dynamic;
+use crate::kit::shell;
 
 /// At the end of the options.
 pub(super) fn about() -> Element {
@@ -24,9 +25,9 @@ pub(super) fn about() -> Element {
                     .on("click", move |_| {
                         store.dispatch(Command::AskDevice(DeviceRequest::Install))
                     })
-                    .text(words.install(0)),
+                    .text(store.words().of::<shell::words::Messages>().install()),
             ),
-            Install::ByHand => Some(element("p.soft").text(words.install(1))),
+            Install::ByHand => Some(element("p.soft").text(words.install_by_hand())),
         };
         element("div.about-state")
             .child(element("p").text(offline))

@@ -10,7 +10,7 @@ pub(super) mod panel;
 mod set_aside;
 pub mod words;
 
-use super::info::PanelInfo;
+use super::info::{Button, PanelInfo};
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
 use words::Messages;
@@ -19,7 +19,7 @@ use words::Messages;
 pub const INFO: PanelInfo = PanelInfo {
     panel: Panel::new("options"),
     title: |words| words.of::<Messages>().title(),
-    button: Some(Drawing::Options),
+    button: Some(Button::Menu(Drawing::Options)),
     keys: &[],
     takes_text: true,
 };

@@ -6,7 +6,7 @@ pub(super) mod panel;
 pub mod state;
 pub mod words;
 
-use super::info::PanelInfo;
+use super::info::{Button, PanelInfo};
 use crate::calculator::state::Panel;
 use crate::kit::icon::Drawing;
 use words::Messages;
@@ -15,7 +15,7 @@ use words::Messages;
 pub const INFO: PanelInfo = PanelInfo {
     panel: Panel::new("share").with_messages(),
     title: |words| words.of::<Messages>().title(),
-    button: Some(Drawing::Share),
+    button: Some(Button::Bar(Drawing::Share)),
     keys: &[],
     takes_text: true,
 };

@@ -17,7 +17,7 @@ async fn a_language_that_can_not_be_had_is_said_and_the_lab_is_english() {
             page.clicks("radio", "Polski").await;
             page.expect_focus("radio", "Polski").await;
             page.opens_the_lab("9c9d9hKhKd").await;
-            page.reads("The words of your language can't be loaded now")
+            page.reads("The words of that language can't be loaded now")
                 .await;
             let language = "return document.documentElement.lang";
             assert_eq!(page.script(language, vec![]).await, json!("en"));
@@ -124,7 +124,7 @@ async fn the_calculator_leads_to_the_lab_with_its_best_hand() {
         page.expect("textbox", "Cards").await;
         page.reads("Flush").await;
         page.sees_the_whole_lab().await;
-        page.clicks("link", "Back to the calculator").await;
+        page.clicks("link", "Odds").await;
         page.expect("grid", "Table").await;
     })
     .await;

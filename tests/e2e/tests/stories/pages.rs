@@ -50,7 +50,7 @@ async fn opens(page: &Page, other: &Other) {
 async fn each_page_opens_under_a_sub_path_and_links_back() {
     story(async |page: &Page| {
         for other in &PAGES {
-            for link in ["Kicker", "Back to the calculator"] {
+            for link in ["Kicker", "Odds"] {
                 opens(page, other).await;
                 if other.heading == "Lab" {
                     page.sees_the_whole_lab().await;
@@ -163,6 +163,107 @@ async fn a_fault_of_a_page_is_said_there_and_does_not_reach_the_calculator() {
         .await;
 }
 
+/// Links lead from page to page, and each has the bar in the same place; focus is the browser's.
+#[tokio::test]
+async fn one_bar_leads_from_each_page_to_the_others() {
+    const PLACES: &str = "return [...document.querySelectorAll('.brand-sign, .place')].map(place => \
+        [Math.round(place.getBoundingClientRect().left), Math.round(place.getBoundingClientRect().top)])";
+    story(async |page: &Page| {
+        for size in [
+            (320, 568),
+            (390, 844),
+            (844, 390),
+            (768, 1024),
+            (1440, 900),
+            (2560, 1440),
+        ] {
+            page.is_sized(size.0, size.1).await;
+            page.opens("").await;
+            let places = page.script(PLACES, vec![]).await;
+            for (name, heading) in [("Practice", "Practice table"), ("Lab", "Lab")] {
+                page.clicks("link", name).await;
+                page.expect("heading", heading).await;
+                has_started(page).await;
+                let here = page.script(PLACES, vec![]).await;
+                assert_eq!(here, places, "{name} at {size:?}");
+                page.expect("button", "Menu").await;
+            }
+            page.clicks("link", "Odds").await;
+            page.expect("grid", "Table").await;
+        }
+    })
+    .await;
+}
+
+/// The menu by keys alone: where the focus is, is the browser's.
+#[tokio::test]
+async fn the_menu_is_walked_by_keys_on_every_page() {
+    story(async |page: &Page| {
+        for path in ["", "play/", "lab/"] {
+            page.leaves().await;
+            page.goes_to(path).await;
+            has_started(page).await;
+            let bar = ["Undo", "Hands", "Menu"];
+            page.tabs_to("the bar", |role, name| {
+                role == "button" && bar.contains(&name)
+            })
+            .await;
+            page.presses("End").await;
+            page.expect_focus("button", "Menu").await;
+            page.presses("Down").await;
+            page.presses("End").await;
+            page.presses("Escape").await;
+            page.expect_focus("button", "Menu").await;
+            page.presses("Down").await;
+            page.presses("Home").await;
+            while page.focused().await.expect("a focus").name != "Appearance" {
+                page.presses("Down").await;
+            }
+            page.presses("Up").await;
+            page.expect_focus("button", "Language").await;
+            page.presses("Down").await;
+            page.presses("Enter").await;
+            page.expect("dialog", "Options").await;
+            page.expect_focus("radio", "As the system").await;
+            page.presses("Escape").await;
+            page.expect_focus("button", "Menu").await;
+        }
+    })
+    .await;
+}
+
+/// Pages share the storage of their origin, and hear of each other's changes through it.
+#[tokio::test]
+async fn what_is_chosen_on_one_page_holds_on_all_at_once() {
+    const LOOKS: &str = "const { lang, dataset } = document.documentElement; \
+        return [lang, dataset.theme ?? '', dataset.suits ?? '']";
+    story(async |page: &Page| {
+        for other in &PAGES {
+            opens(page, other).await;
+            page.clicks("button", "Options").await;
+            page.clicks("radio", "Dark").await;
+            page.clicks("radio", "Two").await;
+            page.clicks("radio", "Polski").await;
+            // Behind the dialog nothing has a name.
+            page.expect("dialog", "Opcje").await;
+            page.reads(other.polish).await;
+            page.expect_focus("radio", "Polski").await;
+            let looks = json!(["pl", "dark", "two"]);
+            assert_eq!(page.script(LOOKS, vec![]).await, looks);
+            page.presses("Escape").await;
+            page.clicks("link", "Szanse").await;
+            page.expect("grid", "Stół").await;
+            assert_eq!(page.script(LOOKS, vec![]).await, looks);
+            page.clicks("button", "Opcje").await;
+            page.clicks("radio", "English").await;
+            page.expect("dialog", "Options").await;
+            page.clicks("radio", "As the system").await;
+            page.clicks("radio", "Four").await;
+        }
+    })
+    .await;
+}
+
 /// Pages share the storage of their origin.
 #[tokio::test]
 async fn each_page_speaks_the_language_and_has_the_theme_that_were_chosen() {
@@ -173,7 +274,7 @@ async fn each_page_speaks_the_language_and_has_the_theme_that_were_chosen() {
         page.expect_focus("radio", "Polski").await;
         for other in &PAGES {
             page.opens_page(other.path, other.polish).await;
-            page.expect("link", "Wróć do kalkulatora").await;
+            page.expect("link", "Szanse").await;
             let theme = "return [document.documentElement.dataset.theme, document.title]";
             let theme = page.script(theme, vec![]).await;
             assert_eq!(theme, json!(["dark", format!("{} · Kicker", other.polish)]));

@@ -131,7 +131,7 @@ async fn a_phone_says_what_this_is_and_keeps_the_line_below_the_table() {
 #[tokio::test]
 async fn a_phone_is_read_in_the_order_that_is_seen() {
     const ORDER: &str = r#"
-        const parts = [".brand", ".tools", ".board", ".seat", ".dead-row", ".scenario-line", ".results"];
+        const parts = [".top-bar", ".board", ".seat", ".dead-row", ".scenario-line", ".results"];
         const found = parts.map(part => document.querySelector(part));
         const wrong = [];
         for (let at = 1; at < found.length; at++) {

@@ -57,7 +57,7 @@ impl Way for Tab {
             }
             Wish::Undo(times) => {
                 page.tabs_to("the bar", |role, name| {
-                    let bar = ["Undo", "Redo", "Reset", "Share", "Options", "Keys"];
+                    let bar = ["Undo", "Redo", "Reset", "Share"];
                     role == "button" && bar.contains(&name)
                 })
                 .await;

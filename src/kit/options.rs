@@ -1,10 +1,10 @@
-//! What a person chose about how the page looks and listens. Kept on the device.
+//! What a person chose about how the pages look and listen. Kept on the device, for all of them.
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-pub use crate::kit::appearance::{SuitColours, Theme};
-pub use crate::kit::language::Language;
+use crate::kit::appearance::{SuitColours, Theme};
+use crate::kit::language::Language;
 use crate::kit::storage::{self, Split, Store};
 
 /// How a probability is written.
@@ -66,6 +66,12 @@ pub const STORE: Store = Store {
 };
 
 impl Options {
+    /// Takes others in their place. The language to be fetched, when another one is chosen.
+    pub fn replace(&mut self, others: Options) -> Option<Language> {
+        let before = std::mem::replace(self, others.sane()).language;
+        self.language.filter(|_| self.language != before)
+    }
+
     /// What [`Options::write`] wrote.
     pub fn read(text: &str) -> Options {
         let options: Option<Options> = serde_json::from_str(text).ok();
