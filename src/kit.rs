@@ -20,8 +20,6 @@ pub mod card_face;
 pub mod dialog;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod element;
-#[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub mod local;
 #[cfg(target_arch = "wasm32")]
 pub mod pause;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]

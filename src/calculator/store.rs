@@ -15,7 +15,7 @@ use crate::calculator::platform::{address, clipboard, device, language, screen, 
 use crate::calculator::protocol::{self, Question};
 use crate::calculator::state::device::DeviceEvent;
 use crate::calculator::state::effect;
-use crate::calculator::state::{Clip, Command, Effect, Event, Options, State};
+use crate::calculator::state::{Clip, Command, Effect, Event, Options, Panel, State};
 use crate::calculator::text::Words;
 use crate::calculator::view::scene::Phase;
 use crate::calculator::view::{Scene, SceneCache, link, report};
@@ -31,11 +31,13 @@ pub use crate::kit::reactive::{after_render, effect};
 use asking::PanelQuestions;
 pub use calculator::Calculator;
 pub use keeping::first_line;
+pub use panel_page::{PanelApp, PanelPage};
 
 mod asking;
 mod calculator;
 mod changes;
 mod keeping;
+mod panel_page;
 
 /// How long an answer is looked at before its table is remembered.
 const LINGER: Duration = Duration::from_secs(2);
@@ -62,16 +64,16 @@ impl Store {
         // Scenes are made one after the other, so this never blocks.
         let cache = Mutex::new(SceneCache::default());
         let store = App::following(state, |state| Calculator {
-            scene: Memo::new(move |_| {
+            scene: memo(state, move |state| {
                 let mut cache = cache.lock().unwrap_or_else(PoisonError::into_inner);
-                state.with(|state| cache.next(state, words.get()))
+                cache.next(state, words.get())
             }),
-            panel: Memo::new(move |_| state.with(State::panel)),
-            beside: Memo::new(move |_| state.with(State::names_beside)),
-            options: Memo::new(move |_| state.with(|state| state.options().clone())),
-            focus_request: Memo::new(move |_| state.with(State::focus_request)),
+            panel: memo(state, State::panel),
+            beside: memo(state, State::names_beside),
+            options: memo(state, |state| state.options().clone()),
+            focus_request: memo(state, State::focus_request),
             words,
-            device: Memo::new(move |_| state.with(State::device)),
+            device: memo(state, State::device),
             engine: StoredValue::new_local(None),
             asked: StoredValue::new_local(None),
             panel_questions: StoredValue::new_local(PanelQuestions::default()),
@@ -141,6 +143,14 @@ impl Store {
         let news = storage::news();
         if !news.is_empty() {
             self.handle(Event::Unreadable(news));
+        }
+    }
+
+    /// Whether a panel is open, tracked.
+    pub fn is_open(self, panel: Panel) -> bool {
+        match panel.beside {
+            true => self.beside.with(|names| panel.is_in(names)),
+            false => self.panel.get() == Some(panel),
         }
     }
 
@@ -279,6 +289,15 @@ impl Store {
             move || store.handle(Event::Copied(Clip::Text, true)),
         );
     }
+}
+
+/// What follows the state.
+fn memo<T: PartialEq + Send + Sync + 'static>(
+    state: &ArcRwSignal<State>,
+    pick: impl Fn(&State) -> T + Send + Sync + 'static,
+) -> Memo<T> {
+    let state = state.clone();
+    Memo::new(move |_| state.with(&pick))
 }
 
 /// The store of this page.

@@ -6,7 +6,12 @@
 //!                         ├─▶ apply/handle ┤
 //!   the world ──▶ Event ──┘                └─▶ Effects ──▶ carry_out
 //! ```
+//!
+//! A panel of the calculator is one too: its model is the state.
 
+use std::any::{Any, TypeId};
+use std::cell::RefCell;
+use std::collections::HashMap;
 use std::ops::Deref;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering::Relaxed;
@@ -48,9 +53,15 @@ pub struct App<P: Page>(&'static Inner<P>);
 
 struct Inner<P: Page> {
     page: P,
-    state: RwSignal<P::State>,
+    /// Not a signal of the arena: that would go with the component that opened the page.
+    state: ArcRwSignal<P::State>,
     /// Whether changes wait to be drawn.
     is_held: AtomicBool,
+}
+
+thread_local! {
+    /// Those of which there is [one](App::shared), by the type of their page.
+    static OPEN: RefCell<HashMap<TypeId, Box<dyn Any>>> = RefCell::default();
 }
 
 impl<P: Page> Clone for App<P> {
@@ -76,13 +87,25 @@ impl<P: Page> App<P> {
     }
 
     /// The same for a page that has memos of its state.
-    pub fn following(state: P::State, page: impl FnOnce(RwSignal<P::State>) -> P) -> Self {
-        let state = RwSignal::new(state);
+    pub fn following(state: P::State, page: impl FnOnce(&ArcRwSignal<P::State>) -> P) -> Self {
+        let state = ArcRwSignal::new(state);
         App(Box::leak(Box::new(Inner {
-            page: page(state),
+            page: page(&state),
             state,
             is_held: AtomicBool::new(false),
         })))
+    }
+
+    /// The one page of this type, which is opened at its first use. What shows it may be built again, in another language: it
+    /// goes on with it.
+    pub fn shared(open: impl FnOnce() -> Self) -> Self {
+        let kind = TypeId::of::<P>();
+        let known = OPEN.with_borrow(|all| all.get(&kind)?.downcast_ref().copied());
+        known.unwrap_or_else(|| {
+            let app = open();
+            OPEN.with_borrow_mut(|all| all.insert(kind, Box::new(app)));
+            app
+        })
     }
 
     /// Performs a command of the user.
@@ -159,8 +182,6 @@ impl<P: Page> App<P> {
     /// check: when the user leaves, Firefox may stop a program at any point without notice, and still
     /// calls the remaining listeners. They would find a state that is half changed.
     pub fn is_whole(self) -> bool {
-        ArcRwSignal::from(self.0.state)
-            .try_read_untracked()
-            .is_some()
+        self.0.state.try_read_untracked().is_some()
     }
 }

@@ -49,13 +49,13 @@ fn a_command_of_a_panel_returns_effects() {
             continue;
         }
         let code = text(&file);
-        let after = code.split_once("pub fn update(");
+        let after = code.split_once("fn apply(");
         let signature = after.and_then(|(_, after)| after.split('{').next());
         if !signature.is_some_and(|it| it.trim_end().ends_with("-> Vec<Effect>")) {
             others.push(format!("{name}: {signature:?}"));
         }
     }
-    none(&others, "`update` of a panel's state returns `Vec<Effect>`");
+    none(&others, "`apply` of a panel's model returns `Vec<Effect>`");
 }
 
 #[test]

@@ -13,7 +13,7 @@ use kicker::calculator::panels::history::view::{HistoryScene, scene};
 use kicker::calculator::protocol::{Ask, EquityQuestion, Request};
 use kicker::calculator::state::Clip;
 use kicker::calculator::state::effect::File;
-use kicker::calculator::state::{Command, Effect, Event, Options, State};
+use kicker::calculator::state::{Command, Effect, Event, Options, PanelModel, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::scene::{HandCell, SlotScene};
 use kicker::calculator::view::{Scene, link, report};
@@ -134,16 +134,22 @@ impl Player {
 
     /// Does something in the panel of saved scenarios.
     pub(crate) fn asks_history(&mut self, command: HistoryCommand) {
-        let options = self.state.options().clone();
-        let effects = self.history.update(
-            command,
-            Stored {
-                saved: &self.saved,
-                recent: &self.recent,
-            },
-            &options,
-        );
+        self.looks_at_device();
+        let effects = self.history.apply(command, &self.state);
         self.carry_out(effects);
+    }
+
+    /// The panel of saved scenarios sees what the device holds.
+    pub(crate) fn looks_at_device(&mut self) {
+        let effects = self.history.handle(self.stored(), &self.state);
+        self.carry_out(effects);
+    }
+
+    fn stored(&self) -> Stored {
+        Stored {
+            saved: self.saved.clone(),
+            recent: self.recent.clone(),
+        }
     }
 
     /// The device, as the store uses it.
@@ -182,11 +188,7 @@ impl Player {
     /// The panel of saved scenarios, as it would be if it were opened now.
     fn sees_history(&self) -> (Vec<SavedScenario>, HistoryScene) {
         let mut model = self.history.clone();
-        let stored = Stored {
-            saved: &self.saved,
-            recent: &self.recent,
-        };
-        model.update(HistoryCommand::Refresh, stored, self.state.options());
+        model.handle(self.stored(), &self.state);
         (model.saved().all().to_vec(), scene(&model, self.words))
     }
 

@@ -2,14 +2,14 @@
 
 use evaluator::{Class, Combo, Range, RangeTool};
 use kicker::calculator::panels::ranges::cells::{self, SIDE};
-use kicker::calculator::panels::ranges::command::Command;
+use kicker::calculator::panels::ranges::command::{Command, Event};
 use kicker::calculator::panels::ranges::keys::{KeyAction, Press, action};
 use kicker::calculator::panels::ranges::state::Model;
 use kicker::calculator::panels::ranges::table::Table;
 use kicker::calculator::panels::ranges::texts::Texts;
 use kicker::calculator::panels::ranges::view::{self, CellScene};
 use kicker::calculator::state::line;
-use kicker::calculator::state::{self, Effect, State};
+use kicker::calculator::state::{self, Effect, PanelModel, State};
 use kicker::calculator::text::Words;
 
 mod pointer;
@@ -38,12 +38,22 @@ impl Editor {
 
     fn follow(&mut self) {
         let table = Table::of(&self.state).map(Box::new);
-        self.model.update(Command::SetTable(table));
+        self.model.handle(Event::Table(table), &self.state);
     }
 
     /// Whether the table was changed.
     fn does(&mut self, command: Command) -> bool {
-        let effects = self.model.update(command);
+        let effects = self.model.apply(command, &self.state);
+        self.perform(effects)
+    }
+
+    /// The same for what is reported to the editor.
+    fn is_told(&mut self, event: Event) -> bool {
+        let effects = self.model.handle(event, &self.state);
+        self.perform(effects)
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) -> bool {
         let changes = !effects.is_empty();
         for effect in effects {
             match effect {

@@ -207,6 +207,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "calculator::view",
             "kit",
             "kit::app",
+            "kit::element",
             "kit::platform",
             "kit::reactive",
             "kit::worker",

@@ -7,8 +7,8 @@ use kicker::calculator::panels::saved_ranges::file::{
 use kicker::calculator::panels::saved_ranges::state::{self, Model, Notice, STORED};
 use kicker::calculator::panels::saved_ranges::view::scene;
 use kicker::calculator::protocol::JamFoldQuestion;
-use kicker::calculator::state::Effect;
 use kicker::calculator::state::used_name::Answer;
+use kicker::calculator::state::{Effect, PanelModel, State};
 use kicker::calculator::text::Words;
 
 fn range(text: &str) -> Range {
@@ -80,12 +80,19 @@ fn what_can_not_be_saved_or_read_changes_nothing() {
     );
 }
 
+/// A command, when this is in the storage.
+fn does_with(model: &mut Model, command: state::Command, stored: &str) -> Vec<Effect> {
+    let table = State::default();
+    model.handle(state::Event::Stored(stored.to_owned()), &table);
+    model.apply(command, &table)
+}
+
 #[test]
 fn a_deletion_can_be_undone_and_another_tab_is_heard() {
     let mut model = Model::default();
     let mut stored = String::new();
     let mut does = |model: &mut Model, command| {
-        for effect in model.update(command, &stored.clone()) {
+        for effect in does_with(model, command, &stored) {
             match effect {
                 Effect::Persist { store, text } if store == STORED => stored = text,
                 other => panic!("{other:?}"),
@@ -101,10 +108,10 @@ fn a_deletion_can_be_undone_and_another_tab_is_heard() {
     assert!(model.can_undo());
     assert_eq!(does(&mut model, state::Command::Undo), two);
     // Another tab has emptied it.
-    assert!(model.update(state::Command::Open, "").is_empty());
+    assert!(does_with(&mut model, state::Command::Open, "").is_empty());
     assert!(model.saved().all().is_empty());
     let import = state::Command::Import(two.clone().into_bytes());
-    model.update(import, "");
+    does_with(&mut model, import, "");
     assert_eq!(model.notice(), Some(&Notice::Imported(2)));
     let texts = Words::english();
     let names: Vec<String> = scene(&model, texts)
@@ -114,7 +121,7 @@ fn a_deletion_can_be_undone_and_another_tab_is_heard() {
         .collect();
     // After those of the default ranges.
     assert_eq!(names[2..], ["a", "My ranges"]);
-    model.update(state::Command::Import(b"?".to_vec()), &two);
+    does_with(&mut model, state::Command::Import(b"?".to_vec()), &two);
     let notice = scene(&model, texts).notice.expect("a sentence");
     assert_eq!(
         notice,
@@ -126,7 +133,7 @@ fn a_deletion_can_be_undone_and_another_tab_is_heard() {
 fn a_name_that_is_used_is_never_taken_without_a_word() {
     let (mut model, mut stored) = (Model::default(), String::new());
     let mut does = |command| {
-        for effect in model.update(command, &stored.clone()) {
+        for effect in does_with(&mut model, command, &stored) {
             match effect {
                 Effect::Persist { store, text } if store == STORED => stored = text,
                 other => panic!("{other:?}"),
@@ -207,11 +214,12 @@ fn jam_or_fold_is_a_folder_once_it_is_solved() {
         let names = scene.folders.iter().map(|folder| folder.name.clone());
         names.collect::<Vec<String>>()
     };
-    assert!(!model.is_solved());
+    let table = State::default();
+    assert!(model.question(&table).is_some());
     assert_eq!(folders(&model), ["Best hands", "Shapes"]);
     let solved = vec![[range("AA"), range("KK+")]; JamFoldQuestion::STACKS];
-    assert_eq!(model.update(state::Command::Solved(solved), ""), []);
-    assert!(model.is_solved());
+    assert_eq!(model.handle(state::Event::Solved(solved), &table), []);
+    assert_eq!(model.question(&table), None);
     let folder = "Heads-up jam or fold (equilibrium)";
     assert_eq!(folders(&model), ["Best hands", "Shapes", folder]);
     let scene = scene(&model, Words::english());

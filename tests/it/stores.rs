@@ -8,7 +8,7 @@ use kicker::calculator::panels::saved_ranges::file::{MAX_RANGES, SavedRanges};
 use kicker::calculator::panels::saved_ranges::state::{self as ranges, Model, Notice, STORED};
 use kicker::calculator::state::effect::{RECENT, TABLE};
 use kicker::calculator::state::notice;
-use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
+use kicker::calculator::state::{Command, Effect, Event, Options, PanelModel, State, Theme};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
 use kicker::kit::options;
@@ -436,7 +436,9 @@ impl Tab {
 
     fn does(&mut self, command: ranges::Command) {
         let stored = self.storage.read(&STORED);
-        for effect in self.model.update(command, &stored) {
+        let state = State::default();
+        self.model.handle(ranges::Event::Stored(stored), &state);
+        for effect in self.model.apply(command, &state) {
             match effect {
                 Effect::Persist { store, text } => {
                     self.storage.write(&store, &text);
@@ -484,7 +486,8 @@ fn an_undo_for_which_there_is_no_room_by_now_changes_nothing() {
     let device = Memory::default();
     let (mut here, mut there) = (Tab::of(&device), Tab::of(&device));
     for at in 0..MAX_RANGES {
-        here.model.update(save(&at.to_string(), "AA"), "");
+        here.model
+            .apply(save(&at.to_string(), "AA"), &State::default());
     }
     let all: String = (0..MAX_RANGES).map(|at| format!("{at}\tAA\n")).collect();
     device.puts("ranges", &format!("kicker-ranges 1\n{all}"));

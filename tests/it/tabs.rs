@@ -8,7 +8,7 @@ use kicker::calculator::panels::history::state::{
 use kicker::calculator::panels::history::view::scene;
 use kicker::calculator::state::effect::RECENT;
 use kicker::calculator::state::notice::Notice;
-use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
+use kicker::calculator::state::{Command, Effect, Event, Options, PanelModel, State, Theme};
 use kicker::calculator::text::Words;
 use kicker::kit::storage::Storage;
 
@@ -40,12 +40,21 @@ impl Tab {
     }
 
     fn does(&mut self, command: HistoryCommand) {
+        self.looks_at_device();
+        let state = State::new(self.options.clone());
+        let effects = self.model.apply(command, &state);
+        self.carry_out(effects);
+    }
+
+    fn looks_at_device(&mut self) {
         let (saved, recent) = (self.storage.read(&SAVED), self.storage.read(&RECENT));
-        let stored = Stored {
-            saved: &saved,
-            recent: &recent,
-        };
-        for effect in self.model.update(command, stored, &self.options) {
+        let state = State::new(self.options.clone());
+        let effects = self.model.handle(Stored { saved, recent }, &state);
+        self.carry_out(effects);
+    }
+
+    fn carry_out(&mut self, effects: Vec<Effect>) {
+        for effect in effects {
             match effect {
                 Effect::Persist { store, text } => {
                     self.storage.write(&store, &text);
@@ -135,7 +144,7 @@ fn deleted_then_heard(delete: HistoryCommand, elsewhere: impl FnOnce(&mut SavedS
     elsewhere(&mut records);
     tab.stores(&records);
     // It is shown, and can still be undone.
-    tab.does(HistoryCommand::Refresh);
+    tab.looks_at_device();
     assert_eq!(tab.model.saved(), &records);
     tab.does(HistoryCommand::Undo);
     tab
@@ -215,7 +224,7 @@ fn tables_answered_since_enter_when_the_panel_looks() {
     // Unreadable data is reported once, and is still there when something is written.
     tab.storage.take_news();
     tab.device.puts(SAVED.name, "garbage");
-    tab.does(HistoryCommand::Refresh);
+    tab.looks_at_device();
     let news = tab.storage.take_news();
     assert_eq!((&*news[0].text, news[0].kept), ("garbage", true));
     tab.device.puts(RECENT.name, "AhAd vs KsKc");

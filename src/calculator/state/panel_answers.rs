@@ -6,7 +6,7 @@
 
 use std::any::Any;
 use std::marker::PhantomData;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::cache::Cache;
 use crate::calculator::protocol::{Ask, Question, Update};
@@ -31,7 +31,7 @@ struct ErasedAnswers {
     fault: Option<Fault>,
 }
 
-type AnyAnswer = Rc<dyn Any>;
+type AnyAnswer = Arc<dyn Any + Send + Sync>;
 
 #[derive(Clone, Debug)]
 struct Working {
@@ -63,14 +63,14 @@ impl<A> Default for PanelAnswers<A> {
     }
 }
 
-impl<A: 'static> PanelAnswers<A> {
+impl<A: Send + Sync + 'static> PanelAnswers<A> {
     /// Handles the engine's update about a question of this type.
     pub fn receive<Q: Ask<Answer = A>>(
         &mut self,
         question: Question,
         update: Result<Update, Fault>,
     ) {
-        let unpack = |bytes: &[u8]| -> Option<AnyAnswer> { Some(Rc::new(Q::unpack(bytes)?)) };
+        let unpack = |bytes: &[u8]| -> Option<AnyAnswer> { Some(Arc::new(Q::unpack(bytes)?)) };
         self.erased.receive(question, update, unpack);
     }
 

@@ -1,7 +1,10 @@
 //! What panels beside the table let the range editor show, without depending on each other.
 
+use std::convert::Infallible;
+
 use evaluator::{Row, Rows};
 
+use crate::calculator::state::{Effect, Panel, PanelModel, State};
 use crate::calculator::text::Words;
 
 /// What to highlight in a range.
@@ -11,6 +14,35 @@ pub struct Highlight {
     pub break_even: Option<f64>,
     /// The rows of hits that were chosen.
     pub hits: Option<ChosenRows>,
+}
+
+/// What a panel beside the table says is to be highlighted.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Highlighted {
+    /// From this equity on a call pays.
+    BreakEven(Option<f64>),
+    /// These rows of hits were chosen.
+    Hits(Option<ChosenRows>),
+}
+
+impl PanelModel for Highlight {
+    /// The range editor is in the frame of the seat.
+    const PANEL: Panel = Panel::SEAT;
+
+    type Command = Infallible;
+    type Event = Highlighted;
+
+    fn apply(&mut self, command: Infallible, _: &State) -> Vec<Effect> {
+        match command {}
+    }
+
+    fn handle(&mut self, event: Highlighted, _: &State) -> Vec<Effect> {
+        match event {
+            Highlighted::BreakEven(equity) => self.break_even = equity,
+            Highlighted::Hits(rows) => self.hits = rows,
+        }
+        Vec::new()
+    }
 }
 
 /// Rows of hits that were chosen.

@@ -123,7 +123,6 @@ pub fn working(fraction: f64, words: &Words) -> String {
     [words.messages().working(), " ", &part].concat()
 }
 
-/// Not generic, so that it is compiled once.
 fn engine_fault(why: Fault, words: &Words) -> Unavailable {
     Unavailable {
         message: fault(why, words),
@@ -221,14 +220,9 @@ pub fn length(part: f64) -> String {
     .concat()
 }
 
-/// The indices of these keys in descending order; of equal keys the last comes first. An insertion sort is 200 bytes
-/// of code, while the sorts of slices are some kilobytes for each type, and a thousand keys take a fraction of a
-/// millisecond.
+/// The indices of these keys in descending order; of equal keys the last comes first.
 pub fn order(keys: &[f64]) -> Vec<usize> {
-    let mut order: Vec<usize> = Vec::with_capacity(keys.len());
-    for (place, &key) in keys.iter().enumerate() {
-        let at = order.partition_point(|&other| keys[other].total_cmp(&key).is_gt());
-        order.insert(at, place);
-    }
+    let mut order: Vec<usize> = (0..keys.len()).rev().collect();
+    order.sort_by(|&one, &other| keys[other].total_cmp(&keys[one]));
     order
 }

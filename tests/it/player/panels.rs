@@ -13,7 +13,7 @@ use evaluator::Row;
 use kicker::calculator::engine::task_queue::TaskQueue;
 use kicker::calculator::panels::{batch, graph, hits, next_cards, outs, pot_odds};
 use kicker::calculator::protocol::{Question, Request, Update};
-use kicker::calculator::state::{Effect, Panel, State};
+use kicker::calculator::state::{Effect, Panel, PanelModel, State};
 use kicker::calculator::text::Words;
 use kicker::kit::worker::{Lane, Step};
 
@@ -66,19 +66,19 @@ impl Panels {
                     "seat" => Command::SelectSeat(index(rest)),
                     _ => panic!("nothing is called {what:?} there"),
                 };
-                self.next.update(command, state)
+                self.next.apply(command, state)
             }
             "outs" => {
                 assert_eq!(verb, "seat");
                 let command = outs::state::Command::SelectSeat(index(rest));
-                self.outs.update(command)
+                self.outs.apply(command, state)
             }
             "pot" => {
                 use pot_odds::state::{Command, Field};
                 let (field, text) = rest.split_once(' ').unwrap_or((rest, ""));
                 let field = Field::ALL[index(field)];
                 assert_eq!(verb, "type");
-                self.pot.update(Command::Edit(field, text.to_owned()))
+                self.pot.apply(Command::Edit(field, text.to_owned()), state)
             }
             "hits" => {
                 use hits::state::Command;
@@ -92,7 +92,7 @@ impl Panels {
                     "keep" => Command::Keep,
                     _ => panic!("nothing is called {what:?} there"),
                 };
-                self.hits.update(command, state)
+                self.hits.apply(command, state)
             }
             "graph" => {
                 use graph::state::{Command, Position};
@@ -105,7 +105,7 @@ impl Panels {
                     },
                     _ => panic!("nothing is called {what:?} there"),
                 };
-                self.graph.update(command)
+                self.graph.apply(command, state)
             }
             "list" => {
                 use batch::state::Command;
@@ -117,7 +117,7 @@ impl Panels {
                     "clear" => Command::Clear,
                     _ => panic!("nothing is called {what:?} there"),
                 };
-                self.list.update(command)
+                self.list.apply(command, state)
             }
             _ => panic!("no panel is called {panel}"),
         }
@@ -171,7 +171,7 @@ impl Panels {
                     let update = answer(question.clone());
                     self.list.receive(question, Ok(update));
                 }
-                None => drop(self.list.update(batch::state::Command::Step)),
+                None => drop(self.list.apply(batch::state::Command::Step, state)),
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The best hands, in each order.
 
 use evaluator::{ClassOrder, ClassTable, PreflopPairs, Range};
-use kicker::calculator::panels::ranges::command::{Command, Slider};
+use kicker::calculator::panels::ranges::command::{Command, Event, Slider};
 use kicker::calculator::panels::ranges::view;
 
 use super::{Editor, plain};
@@ -124,9 +124,9 @@ fn the_best_hands_in_another_order() {
     let table = ClassTable::new(&pairs);
     let order = |percent| Box::new(ClassOrder::against_top(&table, percent));
     // One that nobody waits for any more.
-    editor.does(Command::SetOrder(20, order(20)));
+    editor.is_told(Event::Order(20, order(20)));
     editor.sees("5%");
-    editor.does(Command::SetOrder(10, order(10)));
+    editor.is_told(Event::Order(10, order(10)));
     assert_eq!(editor.model.top().missing_order(), None);
     let held = &editor.model.table().expect("a seat").range;
     // The same part of the hands, in the other order.

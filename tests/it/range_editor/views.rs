@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use evaluator::Row;
-use kicker::calculator::panels::ranges::cell_data::{Answer, CellUpdate};
-use kicker::calculator::panels::ranges::command::{Command, View};
+use kicker::calculator::panels::ranges::cell_data::Answer;
+use kicker::calculator::panels::ranges::command::{Command, Event, View};
 use kicker::calculator::panels::ranges::task::question;
 use kicker::calculator::panels::ranges::view;
 use kicker::calculator::protocol::{Ask, HistogramQuestion, HitsQuestion, Update};
@@ -24,15 +24,11 @@ fn looks_at(editor: &mut Editor, view: View) {
         View::Hits => HitsQuestion::unpack(&bytes).map(Answer::hits),
         _ => HistogramQuestion::unpack(&bytes).map(Answer::equities),
     };
-    editor.does(Command::UpdateCells(CellUpdate::Answer(
-        answer.map(Arc::new),
-    )));
+    editor.is_told(Event::Answer(answer.map(Arc::new)));
 }
 
 fn set_highlight(editor: &mut Editor, highlight: Highlight) {
-    editor.does(Command::UpdateCells(CellUpdate::Highlight(Box::new(
-        highlight,
-    ))));
+    editor.is_told(Event::Highlight(Box::new(highlight)));
 }
 
 fn note(editor: &Editor) -> String {

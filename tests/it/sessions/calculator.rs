@@ -124,7 +124,7 @@ fn does_in_history(player: &mut Player, name: &str) -> bool {
     let (name, number) = name.split_once(' ').unwrap_or((name, "1"));
     let (number, text) = number.split_once(' ').unwrap_or((number, ""));
     let line = |player: &mut Player| {
-        player.asks_history(HistoryCommand::Refresh);
+        player.looks_at_device();
         let index = number.parse::<usize>().expect("a number") - 1;
         player.history.saved().all()[index].line.clone()
     };

@@ -4,7 +4,7 @@ use kicker::calculator::panels::batch::csv;
 use kicker::calculator::panels::batch::state::{Command, FILE_MAX, MOST, Model, Outcome, PAGE};
 use kicker::calculator::panels::batch::view::{BatchScene, Run, scene};
 use kicker::calculator::protocol::Update;
-use kicker::calculator::state::{self, Effect};
+use kicker::calculator::state::{self, Effect, PanelModel, State};
 use kicker::calculator::text::Words;
 use kicker::kit::worker::Fault;
 
@@ -16,8 +16,8 @@ const FOUR: &str =
 
 fn started(text: &str) -> Model {
     let mut model = Model::default();
-    model.update(Command::Type(text.to_owned()));
-    model.update(Command::Start);
+    model.apply(Command::Type(text.to_owned()), &State::default());
+    model.apply(Command::Start, &State::default());
     model
 }
 
@@ -33,7 +33,7 @@ fn run(model: &mut Model) -> usize {
             }
             None => {
                 assert!(model.wants_step(), "it stands still at {}", model.done);
-                model.update(Command::Step);
+                model.apply(Command::Step, &State::default());
             }
         }
     }
@@ -106,13 +106,13 @@ fn it_is_stopped_and_goes_on_where_it_was() {
     let question = model.question().expect("a question");
     let update = answer(question.clone());
     model.receive(question, Ok(update));
-    model.update(Command::Stop);
+    model.apply(Command::Stop, &State::default());
     assert_eq!((model.question(), sees(&model).run), (None, Run::GoOn));
-    model.update(Command::GoOn);
+    model.apply(Command::GoOn, &State::default());
     assert_eq!(run(&mut model), 1);
     assert_eq!(sees(&model).progress, "2 of 2 done");
     // A new beginning begins anew.
-    model.update(Command::Start);
+    model.apply(Command::Start, &State::default());
     assert!(model.done <= 2 && sees(&model).rows.len() == 2);
 }
 
@@ -124,7 +124,7 @@ fn an_engine_that_cannot_be_asked_is_said_and_asked_again() {
     let scene = sees(&model);
     assert_eq!((scene.run, model.running), (Run::GoOn, false));
     assert!(!scene.note.is_empty());
-    model.update(Command::GoOn);
+    model.apply(Command::GoOn, &State::default());
     assert_eq!(run(&mut model), 1);
     assert_eq!(sees(&model).note, "");
 }
@@ -143,10 +143,10 @@ fn what_takes_too_long_is_estimated() {
     };
     model.receive(question, Ok(working));
     assert_eq!(model.done, 0, "it has its time");
-    model.update(Command::TimeIsUp(0));
+    model.apply(Command::TimeIsUp(0), &State::default());
     assert_eq!(model.done, 1);
     // The clock of a row that is done means nothing.
-    model.update(Command::TimeIsUp(0));
+    model.apply(Command::TimeIsUp(0), &State::default());
     assert_eq!(model.done, 1);
 }
 
@@ -164,32 +164,35 @@ fn a_long_list_is_read_in_steps_and_shown_in_pages() {
         (&*scene.shown, scene.more),
         ("1 to 50 of 10,000", [false, true])
     );
-    model.update(Command::Show { later: true });
+    model.apply(Command::Show { later: true }, &State::default());
     assert_eq!(
         (&*sees(&model).shown, sees(&model).more),
         ("51 to 100 of 10,000", [true, true])
     );
-    model.update(Command::Show { later: false });
-    model.update(Command::Show { later: false });
+    model.apply(Command::Show { later: false }, &State::default());
+    model.apply(Command::Show { later: false }, &State::default());
     assert_eq!(sees(&model).more, [false, true]);
 }
 
 #[test]
 fn files_are_text_of_bounded_size() {
     let mut model = Model::default();
-    model.update(Command::Import("\u{feff}AhAd vs KsKc".into()));
+    model.apply(
+        Command::Import("\u{feff}AhAd vs KsKc".into()),
+        &State::default(),
+    );
     assert_eq!(model.text, "AhAd vs KsKc");
-    model.update(Command::Import(vec![0xff, 0xfe]));
+    model.apply(Command::Import(vec![0xff, 0xfe]), &State::default());
     assert_eq!(sees(&model).note, "This file is not text.");
-    model.update(Command::Import(vec![b'a'; FILE_MAX + 1]));
+    model.apply(Command::Import(vec![b'a'; FILE_MAX + 1]), &State::default());
     assert!(
         sees(&model).note.contains("1,048,576"),
         "{}",
         sees(&model).note
     );
     assert_eq!(model.text, "AhAd vs KsKc", "nothing typed is lost");
-    model.update(Command::Type(" \n".to_owned()));
-    model.update(Command::Start);
+    model.apply(Command::Type(" \n".to_owned()), &State::default());
+    model.apply(Command::Start, &State::default());
     assert!(sees(&model).note.contains("AhAd vs KsKc"));
 }
 
@@ -199,14 +202,14 @@ fn a_row_is_laid_on_the_table_or_into_the_field_with_what_is_wrong() {
     run(&mut model);
     let line = |text: &str| text.to_owned();
     assert_eq!(
-        model.update(Command::LayOut(0)),
+        model.apply(Command::LayOut(0), &State::default()),
         [Effect::Dispatch(state::Command::LayOut(line(
             "AhAd vs KsKc"
         )))]
     );
     assert_eq!(
-        model.update(Command::LayOut(1)),
+        model.apply(Command::LayOut(1), &State::default()),
         [Effect::Dispatch(state::Command::Paste(line("AhAd vs K")))]
     );
-    assert_eq!(model.update(Command::LayOut(2)), []);
+    assert_eq!(model.apply(Command::LayOut(2), &State::default()), []);
 }

@@ -5,6 +5,7 @@ use kicker::calculator::panels::blockers::state::{Command, Model, about};
 use kicker::calculator::panels::blockers::view::{BlockersScene, blockers, scene};
 use kicker::calculator::protocol::HistogramQuestion;
 use kicker::calculator::protocol::Update;
+use kicker::calculator::state::PanelModel;
 use kicker::calculator::text::Words;
 
 use super::{answer, table};
@@ -61,7 +62,7 @@ fn who_has_no_range_says_so() {
     let scene = sees(&model, &player);
     assert!(scene.mean.starts_with("Player 2 holds "), "{scene:?}");
     assert_eq!(scene.best.len() + scene.worst.len(), 1, "one hand");
-    model.update(Command::SelectSeat(1));
+    model.apply(Command::SelectSeat(1), &player.state);
     assert!(
         sees(&model, &player)
             .head

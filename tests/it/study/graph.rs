@@ -3,6 +3,7 @@
 use kicker::calculator::panels::graph::state::{Command, Model, Position};
 use kicker::calculator::panels::graph::view::{GraphScene, scene};
 use kicker::calculator::protocol::QuestionKind;
+use kicker::calculator::state::PanelModel;
 use kicker::calculator::text::Words;
 
 use super::{answer, table};
@@ -37,9 +38,9 @@ fn each_range_has_a_curve_and_each_combo_a_place_on_it() {
         );
     }
     // Straights are the better part of it, kings the worse.
-    model.update(Command::MoveTo(Position::Share(0.0)));
+    model.apply(Command::MoveTo(Position::Share(0.0)), &player.state);
     let best = sees(&model, &player);
-    model.update(Command::MoveTo(Position::Share(1.0)));
+    model.apply(Command::MoveTo(Position::Share(1.0)), &player.state);
     let worst = sees(&model, &player);
     assert!(best.height > worst.height);
     for (scene, ranks) in [(&best, ["7", "6"]), (&worst, ["K", "K"])] {
@@ -58,7 +59,7 @@ fn keys_come_to_every_combo_and_its_cell_is_lit() {
     assert_eq!(count, 10, "six kings and four of seven and six");
     let mut combos = Vec::new();
     for place in 0..count {
-        model.update(Command::MoveTo(Position::Combo(place)));
+        model.apply(Command::MoveTo(Position::Combo(place)), &player.state);
         let scene = sees(&model, &player);
         assert_eq!(scene.place, place);
         let combo = scene.combo.split(':').next().expect("a combo").to_owned();
@@ -70,7 +71,7 @@ fn keys_come_to_every_combo_and_its_cell_is_lit() {
         };
         assert_eq!(scene.cell, cell, "{combo}");
         // To point at its middle is to come to it.
-        model.update(Command::MoveTo(Position::Share(scene.along)));
+        model.apply(Command::MoveTo(Position::Share(scene.along)), &player.state);
         assert_eq!(sees(&model, &player).place, place);
         combos.push(combo);
     }
@@ -79,10 +80,10 @@ fn keys_come_to_every_combo_and_its_cell_is_lit() {
     assert_eq!(combos.len(), count);
     // The same range that the seat shows, and beside the end there is no more of it.
     assert!(sees(&model, &player).map[0].contains("M1 1h1v1h-1z"));
-    model.update(Command::MoveTo(Position::Combo(usize::MAX)));
+    model.apply(Command::MoveTo(Position::Combo(usize::MAX)), &player.state);
     assert_eq!(sees(&model, &player).place, count - 1);
     // The other player's is shorter or longer: the place stays in it.
-    model.update(Command::SelectSeat(1));
+    model.apply(Command::SelectSeat(1), &player.state);
     let other = sees(&model, &player);
     assert!(other.place <= other.last && other.last < count, "{other:?}");
 }
@@ -102,12 +103,12 @@ fn the_line_says_what_lies_above_it() {
         above(sees(&model, &player)),
         "50.0\u{a0}% of Player 1 lie above 50\u{a0}%"
     );
-    model.update(Command::SetLine(0));
+    model.apply(Command::SetLine(0), &player.state);
     assert_eq!(
         above(sees(&model, &player)),
         "100.0\u{a0}% of Player 1 lie above 0\u{a0}%"
     );
-    model.update(Command::SetLine(100));
+    model.apply(Command::SetLine(100), &player.state);
     assert_eq!(
         above(sees(&model, &player)),
         "0.0\u{a0}% of Player 1 lie above 100\u{a0}%"
@@ -136,7 +137,7 @@ fn streets_are_compared_curve_by_curve() {
     let mut model = answered(&player);
     let before = sees(&model, &player);
     assert!(before.can_compare && !before.by_street);
-    model.update(Command::ToggleStreets);
+    model.apply(Command::ToggleStreets, &player.state);
     let waiting = sees(&model, &player);
     // What is known stays on the page, with the button that was pressed.
     assert_eq!(waiting.head.message, "Working it out… 0\u{a0}%");
@@ -169,15 +170,15 @@ fn who_is_ahead_now_is_another_height() {
     let mut model = answered(&player);
     let equity = sees(&model, &player);
     assert!(equity.can_be_ahead && !equity.ahead);
-    model.update(Command::Measure { ahead: true });
+    model.apply(Command::Measure { ahead: true }, &player.state);
     while let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());
         model.receive(question, Ok(update));
     }
     // Straights are ahead of everything, kings of nothing.
-    model.update(Command::MoveTo(Position::Share(0.0)));
+    model.apply(Command::MoveTo(Position::Share(0.0)), &player.state);
     assert_eq!(sees(&model, &player).height.to_string(), "1");
-    model.update(Command::MoveTo(Position::Share(1.0)));
+    model.apply(Command::MoveTo(Position::Share(1.0)), &player.state);
     let worst = sees(&model, &player);
     assert!(worst.ahead && worst.height == 0.0, "{}", worst.height);
     assert_ne!(worst.curves, equity.curves);
@@ -194,7 +195,7 @@ fn who_is_ahead_now_is_another_height() {
     }
     // By street, before the flop is left out.
     let player = table("KK,76s vs AA,88 on 8h5c4d2c");
-    model.update(Command::ToggleStreets);
+    model.apply(Command::ToggleStreets, &player.state);
     while let Some(question) = model.question(&player.state) {
         let update = answer(question.clone());
         model.receive(question, Ok(update));

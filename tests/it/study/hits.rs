@@ -4,6 +4,7 @@ use evaluator::Row;
 use kicker::calculator::panels::hits::state::{Command, Model};
 use kicker::calculator::panels::hits::view::{HitsScene, RowScene, chosen, scene};
 use kicker::calculator::protocol::Update;
+use kicker::calculator::state::PanelModel;
 use kicker::calculator::text::Words;
 use kicker::calculator::view::highlight::ChosenRows;
 
@@ -64,7 +65,7 @@ fn a_row_that_is_pointed_at_reads_the_others_again() {
     let mut model = answered(&player);
     let whole = sees(&model, &player).maps;
     assert_eq!(whole[0], whole[1], "nothing is selected: all is lit");
-    model.update(Command::Point(Some(Row::TopPair)), &player.state);
+    model.apply(Command::Point(Some(Row::TopPair)), &player.state);
     let lit = sees(&model, &player).maps;
     assert_eq!(lit[0], whole[0]);
     assert_ne!(lit[1], whole[1], "the cells of top pairs alone");
@@ -77,8 +78,8 @@ fn a_row_that_is_pointed_at_reads_the_others_again() {
     assert!(pointed.spoken.contains("10.2\u{a0}%"), "{pointed:?}");
     assert_eq!(row(&these, Row::BackdoorFlush).share_text, "16.7\u{a0}%");
     assert_eq!(row(&these, Row::Set).combos, "0");
-    model.update(Command::Point(None), &player.state);
-    model.update(Command::Count { or_better: true }, &player.state);
+    model.apply(Command::Point(None), &player.state);
+    model.apply(Command::Count { or_better: true }, &player.state);
     let better = sees(&model, &player);
     assert_eq!(row(&better, Row::TwoPair).combos, "36", "with the sets");
     assert_eq!(row(&better, Row::Nothing).combos, "1,176");
@@ -88,10 +89,10 @@ fn a_row_that_is_pointed_at_reads_the_others_again() {
 fn what_is_kept_is_the_range_and_can_be_undone() {
     let mut player = table("22+,AKs vs random on Ks7h2d");
     let mut model = answered(&player);
-    model.update(Command::Choose(Row::Set), &player.state);
-    model.update(Command::Choose(Row::TopPair), &player.state);
+    model.apply(Command::Choose(Row::Set), &player.state);
+    model.apply(Command::Choose(Row::TopPair), &player.state);
     assert!(sees(&model, &player).can_keep);
-    let effects = model.update(Command::Keep, &player.state);
+    let effects = model.apply(Command::Keep, &player.state);
     player.carry_out(effects);
     let kept = player.state.seat_text(0).to_owned();
     ask(&mut model, &player);
@@ -135,11 +136,11 @@ fn before_the_flop_all_flops_are_looked_at() {
     let every: usize = scene.blocks.iter().map(|block| block.rows.len()).sum();
     assert_eq!(every, Row::COUNT);
     // What is pointed at reads nothing again: combos are counted row by row.
-    model.update(Command::Point(Some(Row::Set)), &player.state);
+    model.apply(Command::Point(Some(Row::Set)), &player.state);
     assert_eq!(sees(&model, &player), scene);
     // The flops that have most of what was chosen last.
-    model.update(Command::Choose(Row::Overpair), &player.state);
-    model.update(Command::Choose(Row::Set), &player.state);
+    model.apply(Command::Choose(Row::Overpair), &player.state);
+    model.apply(Command::Choose(Row::Set), &player.state);
     let flops = sees(&model, &player).how;
     let flops = flops.strip_prefix("Set most often on ").expect("flops");
     assert_eq!(flops.split(", ").count(), 8);
@@ -147,7 +148,7 @@ fn before_the_flop_all_flops_are_looked_at() {
         assert!(flop.contains('J') && flop.len() == 6, "{flop}");
     }
     // Or better: with full houses, on a jack and a pair or on trips, and quads.
-    model.update(Command::Count { or_better: true }, &player.state);
+    model.apply(Command::Count { or_better: true }, &player.state);
     let better = sees(&model, &player);
     assert_eq!(row(&better, Row::Nothing).share_text, "100.0\u{a0}%");
     assert_eq!(row(&better, Row::Set).share_text, "12.0\u{a0}%");
@@ -173,16 +174,16 @@ fn the_work_on_all_flops_says_how_far_it_is_and_can_be_stopped() {
     assert_eq!(message(0.25), "Working it out… 25\u{a0}%");
     let scene = sees(&model, &player);
     assert_eq!(scene.head.offer, Some("Stop"));
-    model.update(Command::Stop, &player.state);
+    model.apply(Command::Stop, &player.state);
     assert_eq!(model.question(&player.state), None);
     let scene = sees(&model, &player);
     assert_eq!(scene.head.message, "Stopped.");
     assert_eq!(scene.head.offer, Some("Try again"));
     // Another player is asked about all the same, and who tries again is answered.
-    model.update(Command::SelectSeat(1), &player.state);
+    model.apply(Command::SelectSeat(1), &player.state);
     assert!(model.question(&player.state).is_some());
-    model.update(Command::SelectSeat(0), &player.state);
-    model.update(Command::TryAgain, &player.state);
+    model.apply(Command::SelectSeat(0), &player.state);
+    model.apply(Command::TryAgain, &player.state);
     assert_eq!(model.question(&player.state), Some(question));
     // The other's cards are not part of the question.
     let other = table("JJ vs QQ");
@@ -194,17 +195,17 @@ fn the_range_editor_is_told_which_rows_were_chosen() {
     let player = table("random on Ks7h2d");
     let mut model = answered(&player);
     assert_eq!(chosen(&model), None);
-    model.update(Command::Choose(Row::Set), &player.state);
-    model.update(Command::Choose(Row::TwoPair), &player.state);
+    model.apply(Command::Choose(Row::Set), &player.state);
+    model.apply(Command::Choose(Row::TwoPair), &player.state);
     let rows = chosen(&model).expect("rows");
     let named = |rows: &ChosenRows| (rows.name)(rows, Words::english());
     assert_eq!(named(&rows), "Set, Two pair");
     assert!(rows.rows.contains(Row::Set) && !rows.rows.contains(Row::Trips));
-    model.update(Command::Count { or_better: true }, &player.state);
+    model.apply(Command::Count { or_better: true }, &player.state);
     let better = chosen(&model).expect("rows");
     assert_eq!(named(&better), "Set, Two pair (Or better)");
     assert!(better.rows.contains(Row::Trips));
     // What is pointed at lights nothing there: it is gone once the pointer moves on.
-    model.update(Command::Point(Some(Row::Nothing)), &player.state);
+    model.apply(Command::Point(Some(Row::Nothing)), &player.state);
     assert_eq!(chosen(&model), Some(better));
 }

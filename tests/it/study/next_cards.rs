@@ -4,6 +4,7 @@ use evaluator::{Card, NextCard};
 use kicker::calculator::panels::next_cards::state::{Command, Model};
 use kicker::calculator::panels::next_cards::view::{NextCardsScene, Turn, press, scene};
 use kicker::calculator::protocol::Update;
+use kicker::calculator::state::PanelModel;
 use kicker::calculator::text::Words;
 use kicker::kit::worker::{Fault, bytes_of, of_bytes};
 
@@ -105,7 +106,7 @@ fn enter_deals_and_a_finger_reads_first() {
     let queen = card("Qc");
     assert_eq!(press(queen, true), Command::Tap(queen));
     assert_eq!(press(queen, false), Command::Deal(queen));
-    assert_eq!(model.update(Command::Tap(queen), &player.state), []);
+    assert_eq!(model.apply(Command::Tap(queen), &player.state), []);
     let reading = sees(&model, &player).reading;
     assert!(reading.starts_with("Queen of clubs: "), "{reading}");
     // What it makes of one's own hand, and of that which is ahead then.
@@ -113,7 +114,7 @@ fn enter_deals_and_a_finger_reads_first() {
         reading.ends_with(", ace high; Player 2: three queens, eight kicker"),
         "{reading}"
     );
-    let effects = model.update(Command::Tap(queen), &player.state);
+    let effects = model.apply(Command::Tap(queen), &player.state);
     player.carry_out(effects);
     assert_eq!(player.state.table_line(), "AhKh vs QsQd on 7h8h2cQc");
     // The map is another one now, and nothing of the old one is shown.
@@ -127,7 +128,7 @@ fn enter_deals_and_a_finger_reads_first() {
     );
     assert_eq!(scene.head.message, "Working it out… 0\u{a0}%");
     // A card in use is not dealt.
-    assert_eq!(model.update(Command::Deal(queen), &player.state), []);
+    assert_eq!(model.apply(Command::Deal(queen), &player.state), []);
 }
 
 #[test]
@@ -146,7 +147,7 @@ fn a_card_that_is_not_counted_yet_may_come() {
     };
     model.receive(question, Ok(counted));
     let says_of = |model: &mut Model, card: Card| {
-        model.update(Command::Tap(card), &player.state);
+        model.apply(Command::Tap(card), &player.state);
         let scene = sees(model, &player);
         let mut cells = scene.rows.into_iter().flatten();
         let cell = cells.find(|cell| cell.card == card).expect("a cell");
@@ -174,7 +175,7 @@ fn a_card_that_was_never_counted_may_come() {
         };
         model.receive(question.clone(), Ok(counted));
         model.receive(question, end);
-        model.update(Command::Tap(card("3c")), &player.state);
+        model.apply(Command::Tap(card("3c")), &player.state);
         let other = table("QQ+,AKs vs 22+,ATs+ on 7h8h2d");
         for player in [&player, &other] {
             let scene = sees(&model, player);
@@ -221,7 +222,7 @@ fn ranges_have_a_map_and_each_player_can_be_looked_at() {
     let mut model = answered(&player);
     let first = sees(&model, &player);
     assert_eq!(first.now, format!("Now {}", equity(&player, 0)));
-    assert_eq!(model.update(Command::SelectSeat(1), &player.state), []);
+    assert_eq!(model.apply(Command::SelectSeat(1), &player.state), []);
     let second = sees(&model, &player);
     assert_eq!(second.now, format!("Now {}", equity(&player, 1)));
     assert!(second.head.choices[1].chosen);

@@ -2,6 +2,7 @@
 
 use kicker::calculator::panels::outs::state::{Command, Model};
 use kicker::calculator::panels::outs::view::{OutsScene, scene};
+use kicker::calculator::state::PanelModel;
 use kicker::calculator::text::Words;
 
 use super::{answer, equity, table};
@@ -61,7 +62,7 @@ fn a_tainted_out_is_named_and_ties_stand_apart() {
     // A pair of aces is ahead on the turn, and nearly every card that is left beats it.
     let player = table("AsKs vs 5c5d vs QhJh vs 8h7h on Th9c4h dead 2s2c2d3s3c3d");
     let mut model = answered(&player);
-    model.update(Command::SelectSeat(0));
+    model.apply(Command::SelectSeat(0), &player.state);
     let scene = sees(&model, &player);
     for group in &scene.groups {
         for card in &group.cards {
@@ -75,12 +76,12 @@ fn a_tainted_out_is_named_and_ties_stand_apart() {
     // The same hand but for suits, and a better one: what ties is counted apart.
     let player = table("AhQc vs AsQd vs KsKd on Ac7h2d");
     let mut model = answered(&player);
-    model.update(Command::SelectSeat(2));
+    model.apply(Command::SelectSeat(2), &player.state);
     let kings = sees(&model, &player);
     assert_eq!(kings.sum, "Three of a kind 2 = 2 outs");
     let player = table("KhJc vs KsQd on Kc8h2d8s");
     let mut model = answered(&player);
-    model.update(Command::SelectSeat(0));
+    model.apply(Command::SelectSeat(0), &player.state);
     let scene = sees(&model, &player);
     let last = scene.groups.last().expect("ties");
     assert!(last.name.starts_with("To tie "), "{scene:?}");
@@ -123,7 +124,7 @@ fn who_is_behind_is_looked_at_first() {
     let player = table("QsQd vs AhKh on 7h8h2c");
     let mut model = answered(&player);
     assert_eq!(sees(&model, &player).standing, "Player 2 is behind");
-    model.update(Command::SelectSeat(0));
+    model.apply(Command::SelectSeat(0), &player.state);
     let scene = sees(&model, &player);
     assert_eq!(
         scene.standing,

@@ -2,6 +2,7 @@
 
 use kicker::calculator::panels::pot_odds::state::{Command, Field, Model};
 use kicker::calculator::panels::pot_odds::view::{PotOddsScene, scene};
+use kicker::calculator::state::{PanelModel, State};
 use kicker::calculator::text::Words;
 
 use super::table;
@@ -10,7 +11,7 @@ use crate::player::Player;
 fn typed(fields: [&str; 5]) -> Model {
     let mut model = Model::default();
     for (field, text) in Field::ALL.into_iter().zip(fields) {
-        model.update(Command::Edit(field, text.to_owned()));
+        model.apply(Command::Edit(field, text.to_owned()), &State::default());
     }
     model
 }

@@ -11,10 +11,10 @@ use super::csv;
 use super::state::{Command, FILE_MAX, Model};
 use super::view::{BatchScene, RowScene, Run, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{SidePanel, row_head};
+use crate::calculator::components::study::row_head;
 use crate::calculator::components::{BUTTON, broken};
 use crate::calculator::state::Effect;
-use crate::calculator::store::{after_render, effect};
+use crate::calculator::store::{PanelApp, after_render, effect};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::{file, focus};
 use crate::kit::worker::Lane;
@@ -26,7 +26,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The list: handles to its state.
 #[derive(Clone, Copy)]
 struct Batch {
-    study: SidePanel<Model>,
+    study: PanelApp<Model>,
     own: Messages,
     /// Where lines are typed.
     field: NodeRef,
@@ -36,10 +36,10 @@ struct Batch {
 
 /// Lines, a button that answers them, and their rows.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = SidePanel::new(super::INFO.panel).ask(
+    let study = PanelApp::open().ask(
         LANE,
         |model: &Model, _| model.question(),
-        Model::receive,
+        |question, update| (question, update),
     );
     let batch = Batch {
         study,
@@ -58,10 +58,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
             let _ = field.unchecked_into::<HtmlElement>().focus();
         }
     });
-    let rows = study.view(
-        |place, model, state, words| *place = scene(model, state, words),
-        move |scene| batch.results(scene),
-    );
+    let rows = study.view(scene, move |scene| batch.results(scene));
     element("div.batch")
         .on("dragover", |event| event.prevent_default())
         .on("drop", move |event| {
@@ -74,14 +71,14 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
 
 impl Batch {
     fn dispatch(self, command: Command) {
-        self.study.update(|model| model.update(command));
+        self.study.dispatch(command);
     }
 
     /// Reads on, and limits the time of each table.
     fn keep_going(self) {
         let now = self
             .study
-            .follow(|model| (model.running, model.done, model.wants_step()));
+            .memo(|_, model| (model.running, model.done, model.wants_step()));
         let mut clock: Option<TimeoutHandle> = None;
         effect(move || {
             let (running, row, wants_step) = now.get();
@@ -102,12 +99,7 @@ impl Batch {
         self.dispatch(Command::Import(bytes));
         if let Some(field) = self.field.try_get_value().flatten() {
             let field: HtmlTextAreaElement = field.unchecked_into();
-            field.set_value(
-                &self
-                    .study
-                    .follow(|model| model.text.clone())
-                    .get_untracked(),
-            );
+            field.set_value(&self.study.with(|model| model.text.clone()));
         }
     }
 
@@ -126,10 +118,7 @@ impl Batch {
 
     fn form(self) -> Element {
         let own = self.own;
-        let text = self
-            .study
-            .follow(|model| model.text.clone())
-            .get_untracked();
+        let text = self.study.with(|model| model.text.clone());
         let field = element("textarea.text-field.batch-lines[id=batch-lines][rows=6][autocomplete=off][autocapitalize=off][spellcheck=false]")
         .with("placeholder", own.hint())
         .with(".value", text)
@@ -196,8 +185,8 @@ impl Batch {
     }
 
     fn save(self) {
-        self.study
-            .update(|model| vec![Effect::Save(csv::file(&model.rows))]);
+        let file = self.study.with(|model| csv::file(&model.rows));
+        self.study.run(vec![Effect::Save(file)]);
     }
 
     fn clear(self) {

@@ -8,7 +8,7 @@ use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Question, U
 use crate::calculator::state::draft::{Missing, TableStatus};
 use crate::calculator::state::line::{self, LineError};
 use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
-use crate::calculator::state::{self, Effect};
+use crate::calculator::state::{self, Effect, Panel, PanelModel, State};
 use crate::kit::worker::Fault;
 
 /// Tables that are answered at most.
@@ -134,9 +134,13 @@ pub enum Command {
     TimeIsUp(usize),
 }
 
-impl Model {
-    /// Performs a command, and returns its effects.
-    pub fn update(&mut self, command: Command) -> Vec<Effect> {
+impl PanelModel for Model {
+    const PANEL: Panel = super::INFO.panel;
+
+    type Command = Command;
+    type Event = (Question, Result<Update, Fault>);
+
+    fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
             Command::Type(text) => self.text = text,
             Command::Import(bytes) => self.import(bytes),
@@ -173,6 +177,13 @@ impl Model {
         Vec::new()
     }
 
+    fn handle(&mut self, (question, update): Self::Event, _: &State) -> Vec<Effect> {
+        self.receive(question, update);
+        Vec::new()
+    }
+}
+
+impl Model {
     fn import(&mut self, bytes: Vec<u8>) {
         if bytes.len() > FILE_MAX {
             self.note = Some(Note::FileTooLong);

@@ -3,11 +3,10 @@
 use leptos::prelude::*;
 
 use super::state::{Command, Model};
-use super::view::{Blocker, BlockersScene, put};
+use super::view::{Blocker, BlockersScene, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{
-    HeadAction, SidePanel, cell, headed, heads, row, row_head, table,
-};
+use crate::calculator::components::study::{HeadAction, cell, headed, heads, row, row_head, table};
+use crate::calculator::store::PanelApp;
 use crate::kit::element::{Element, element};
 use crate::kit::worker::Lane;
 
@@ -15,13 +14,13 @@ const LANE: Lane = Lane::named("blockers");
 
 /// The combos that each combo blocks in the opponent's range.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = SidePanel::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
-    study.view(put, move |scene| inside(study, scene))
+    let study = PanelApp::open().ask(LANE, Model::question, |question, update| (question, update));
+    study.view(scene, move |scene| inside(study, scene))
 }
 
-fn inside(study: SidePanel<Model>, scene: BlockersScene) -> Element {
+fn inside(study: PanelApp<Model>, scene: BlockersScene) -> Element {
     let own = study.store.words().of::<Messages>();
-    let dispatch = move |command| study.update(|model| model.update(command));
+    let dispatch = move |command| study.dispatch(command);
     let table = |title: &'static str, rows: Vec<Blocker>| {
         (!rows.is_empty()).then(|| {
             element("div")

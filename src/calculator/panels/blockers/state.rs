@@ -5,7 +5,7 @@ use evaluator::{Histogram, Range, Scenario, Seat};
 use crate::calculator::protocol::{HistogramQuestion, Question, QuestionKind, Update};
 use crate::calculator::state::draft::TableStatus;
 use crate::calculator::state::panel_answers::PanelAnswers;
-use crate::calculator::state::{Effect, State};
+use crate::calculator::state::{Effect, Panel, PanelModel, State};
 use crate::kit::worker::Fault;
 
 /// The state of the panel.
@@ -34,9 +34,13 @@ pub fn opponent(scenario: &Scenario, index: usize) -> Option<usize> {
         .map(|(at, _)| at)
 }
 
-impl Model {
-    /// Performs a command.
-    pub fn update(&mut self, command: Command) -> Vec<Effect> {
+impl PanelModel for Model {
+    const PANEL: Panel = super::INFO.panel;
+
+    type Command = Command;
+    type Event = (Question, Result<Update, Fault>);
+
+    fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = seat,
             Command::TryAgain => self.histograms.try_again(),
@@ -44,6 +48,13 @@ impl Model {
         Vec::new()
     }
 
+    fn handle(&mut self, (question, update): Self::Event, _: &State) -> Vec<Effect> {
+        self.receive(question, update);
+        Vec::new()
+    }
+}
+
+impl Model {
     /// The next question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
         let TableStatus::Ready(table) = state.reading() else {

@@ -40,14 +40,9 @@ pub struct Blocker {
 /// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> BlockersScene {
     let mut scene = BlockersScene::default();
-    put(&mut scene, model, state, words);
-    scene
-}
-
-/// As [`scene`], into an empty scene.
-pub fn put(scene: &mut BlockersScene, model: &Model, state: &State, words: &Words) {
-    let filled = fill(scene, model, state, words);
+    let filled = fill(&mut scene, model, state, words);
     scene.head.report(filled);
+    scene
 }
 
 /// Fills in as much as is available.

@@ -5,12 +5,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, MouseEvent};
 
 use super::state::{Command, Model, Position};
-use super::view::{GraphScene, HEIGHT, WIDTH, path_of, percent, put};
+use super::view::{GraphScene, HEIGHT, WIDTH, path_of, percent, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{
-    HeadAction, SidePanel, cell, column, headed, heads, more, pill, row, row_head, table,
+    HeadAction, cell, column, headed, heads, more, pill, row, row_head, table,
 };
+use crate::calculator::store::PanelApp;
 use crate::kit::element::{Element, element};
 use crate::kit::roving;
 use crate::kit::worker::Lane;
@@ -21,13 +22,13 @@ const PICTURE: &str = "svg.graph-picture[viewBox=0 0 1000 600][preserveAspectRat
 
 /// The equity of the combos of each range.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = SidePanel::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
-    study.view(put, move |scene| inside(study, scene))
+    let study = PanelApp::open().ask(LANE, Model::question, |question, update| (question, update));
+    study.view(scene, move |scene| inside(study, scene))
 }
 
-fn inside(study: SidePanel<Model>, scene: GraphScene) -> Element {
+fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
     let own = study.store.words().of::<Messages>();
-    let dispatch = move |command| study.update(|model| model.update(command));
+    let dispatch = move |command| study.dispatch(command);
     let panel = element("div.graph");
     let panel = headed(panel, own.whose(), scene.head, move |action| {
         dispatch(command(action))

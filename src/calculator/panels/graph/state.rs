@@ -4,7 +4,7 @@ use evaluator::{Board, Histogram, Scenario, Street};
 
 use crate::calculator::protocol::{HistogramQuestion, Question, QuestionKind, Update};
 use crate::calculator::state::panel_answers::PanelAnswers;
-use crate::calculator::state::{Effect, State};
+use crate::calculator::state::{Effect, Panel, PanelModel, State};
 use crate::kit::worker::Fault;
 
 /// The most curves: more could not be told apart.
@@ -80,9 +80,13 @@ pub struct CurveQuestion {
     pub question: Question,
 }
 
-impl Model {
-    /// Performs a command.
-    pub fn update(&mut self, command: Command) -> Vec<Effect> {
+impl PanelModel for Model {
+    const PANEL: Panel = super::INFO.panel;
+
+    type Command = Command;
+    type Event = (Question, Result<Update, Fault>);
+
+    fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = seat,
             Command::MoveTo(position) => self.position = position,
@@ -94,6 +98,13 @@ impl Model {
         Vec::new()
     }
 
+    fn handle(&mut self, (question, update): Self::Event, _: &State) -> Vec<Effect> {
+        self.receive(question, update);
+        Vec::new()
+    }
+}
+
+impl Model {
     /// The next question for the engine, if there is one: one curve after the other.
     pub fn question(&self, state: &State) -> Option<Question> {
         let scenario = state.reading().scenario()?;

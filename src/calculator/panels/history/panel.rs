@@ -13,10 +13,9 @@ use crate::calculator::components::{broken, offer_button};
 use crate::calculator::state;
 use crate::calculator::state::effect::RECENT;
 use crate::calculator::state::used_name::Answer;
-use crate::calculator::store::{Store, after_render, effect, use_store};
+use crate::calculator::store::{PanelApp, after_render, effect};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
-use crate::kit::local::Local;
 use crate::kit::platform::{file, focus};
 use crate::kit::reactive::{dynamic, follow};
 use crate::kit::roving::{self, Shape};
@@ -25,8 +24,7 @@ use crate::kit::roving::{self, Shape};
 /// along it.
 #[derive(Clone, Copy)]
 struct Rows {
-    store: Store,
-    model: Local<Model>,
+    panel: PanelApp<Model>,
     scene: Memo<HistoryScene>,
     list: NodeRef,
     /// The row that is the tab stop.
@@ -37,19 +35,17 @@ struct Rows {
 
 /// The scenarios that the device remembers: to be opened, named, taken out, saved and read.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let store = use_store();
-    let words = store.words().of::<Messages>();
-    let model = Local::<Model>::new();
+    let panel = PanelApp::<Model>::open();
+    let words = panel.store.words().of::<Messages>();
     let rows = Rows {
-        store,
-        model,
-        scene: Memo::new(move |_| model.with(|model| scene(model, store.words()))),
+        panel,
+        scene: panel.memo(|page, model| scene(model, page.store.words())),
         list: NodeRef::new_local(None),
         stop: RwSignal::new(0),
         naming: RwSignal::new(None),
     };
     effect(move || {
-        if store.panel.get() == Some(super::INFO.panel) {
+        if panel.is_open() {
             rows.naming.set(None);
             rows.dispatch(Command::Open);
             rows.go(0);
@@ -58,7 +54,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
     // Another tab wrote something.
     let listener = window_event_listener(ev::storage, move |_| {
         if rows.is_open() {
-            rows.dispatch(Command::Refresh);
+            rows.look_at_device();
         }
     });
     on_cleanup(move || listener.remove());
@@ -72,7 +68,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
         });
     });
     let chooser = NodeRef::new_local(None);
-    let panel = dynamic(move || {
+    let inside = dynamic(move || {
         let (stop, naming) = (rows.stop.get(), rows.naming.get());
         // Another tab may change them at any time; a name that is being typed is left alone.
         let scene = match naming {
@@ -126,14 +122,14 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
             .into_any()
     });
     element("div")
-        .view(panel.into_any())
+        .view(inside.into_any())
         .view(rows.notice())
         .into_any()
 }
 
 impl Rows {
     fn row(self, scene: RowScene, at: usize, stop: bool, naming: bool) -> Element {
-        let words = self.store.words().of::<Messages>();
+        let words = self.panel.store.words().of::<Messages>();
         let line = scene.line.clone();
         let tabindex = if stop { "0" } else { "-1" };
         let main = if naming {
@@ -178,26 +174,24 @@ impl Rows {
     }
 
     fn is_open(self) -> bool {
-        self.store.panel.get_untracked() == Some(super::INFO.panel)
+        self.panel.store.panel.get_untracked() == Some(super::INFO.panel)
     }
 
     /// Reads the stored data before any change, and performs the command.
     fn dispatch(self, command: Command) {
-        let (saved, recent) = (self.store.stored(&SAVED), self.store.stored(&RECENT));
-        let stored = Stored {
-            saved: &saved,
-            recent: &recent,
-        };
-        let options = self.store.options.get_untracked();
-        let effects = self
-            .model
-            .update(|model| model.update(command, stored, &options));
-        self.store.run(effects);
+        self.look_at_device();
+        self.panel.dispatch(command);
+    }
+
+    fn look_at_device(self) {
+        let store = self.panel.store;
+        let (saved, recent) = (store.stored(&SAVED), store.stored(&RECENT));
+        self.panel.handle(Stored { saved, recent });
     }
 
     /// The last message of the panel, otherwise of the table.
     fn notice(self) -> AnyView {
-        let beside = self.store.select(|scene| scene.panel_notice.clone());
+        let beside = self.panel.store.select(|scene| scene.panel_notice.clone());
         let notice = dynamic(move || {
             let (own, undo, answers) = self
                 .scene
@@ -231,7 +225,7 @@ impl Rows {
 
     /// What is done about a name that another scenario has. For another one, the field opens again.
     fn answer(self, answer: Answer) {
-        let line = self.model.peek(|model| match model.notice() {
+        let line = self.panel.with(|model| match model.notice() {
             Some(Notice::NameUsed { line, .. }) => Some(line.clone()),
             _ => None,
         });
@@ -262,7 +256,8 @@ impl Rows {
     /// current one then.
     fn open(self, line: &str) {
         let recall = Command::Recall(line.to_owned());
-        self.store
+        self.panel
+            .store
             .dispatch(state::Command::Toggle(super::INFO.panel));
         after_render(move || self.dispatch(recall));
     }

@@ -1,11 +1,10 @@
-//! The stored scenarios and options, and the user's commands: a [`Model`], its [`Command`]s and
-//! [`Model::update`]. Pure.
+//! The stored scenarios and options: a [`Model`], the user's [`Command`]s, and [what the device holds](Stored). Pure.
 
 use super::file::{self, File, FileError};
 use super::saved::{NAME_MAX, SavedScenarios};
 use crate::calculator::state::effect::{self, RECENT};
 use crate::calculator::state::used_name::{self, Answer};
-use crate::calculator::state::{self, Effect, Options};
+use crate::calculator::state::{self, Effect, Options, Panel, PanelModel, State};
 use crate::kit::storage::{self, Store};
 
 /// Where the device keeps them: a line each, of which the scenario is what makes it the same as another.
@@ -30,13 +29,13 @@ pub struct Model {
     undo: Option<Undo>,
 }
 
-/// What the device holds now: other tabs may have changed it.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Stored<'a> {
+/// What the device holds now, reported before each command: other tabs may have changed it.
+#[derive(Clone, Debug, Default)]
+pub struct Stored {
     /// What can be read of the saved scenarios, as a file.
-    pub saved: &'a str,
+    pub saved: String,
     /// The lines of tables that were answered since, newest first.
-    pub recent: &'a str,
+    pub recent: String,
 }
 
 /// The user's commands to the panel.
@@ -44,8 +43,6 @@ pub struct Stored<'a> {
 pub enum Command {
     /// Opens it.
     Open,
-    /// Shows what other tabs have written.
-    Refresh,
     /// Lays a scenario out on the table.
     Recall(String),
     /// Gives a scenario a name, or none.
@@ -99,32 +96,19 @@ struct Undo {
     after: (SavedScenarios, Options),
 }
 
-impl Model {
-    /// The stored scenarios, newest first.
-    pub fn saved(&self) -> &SavedScenarios {
-        &self.saved
-    }
+impl PanelModel for Model {
+    const PANEL: Panel = super::INFO.panel;
 
-    /// What just happened.
-    pub fn notice(&self) -> Option<&Notice> {
-        self.notice.as_ref()
-    }
+    type Command = Command;
+    type Event = Stored;
 
-    /// Takes over the stored data, then performs the command.
-    pub fn update(&mut self, command: Command, stored: Stored, options: &Options) -> Vec<Effect> {
-        let keeps_notice = command == Command::Refresh;
-        let notice = match keeps_notice {
-            true => None,
-            false => self.notice.take(),
-        };
-        let undo = match keeps_notice {
-            true => None,
-            false => self.undo.take(),
-        };
-        let mut effects = self.take_over(stored);
+    fn apply(&mut self, command: Command, state: &State) -> Vec<Effect> {
+        let (notice, undo) = (self.notice.take(), self.undo.take());
+        let options = state.options();
+        let mut effects = Vec::new();
         let before = self.saved.clone();
         match command {
-            Command::Open | Command::Refresh => {}
+            Command::Open => {}
             Command::Recall(line) => effects.push(Effect::Dispatch(state::Command::LayOut(line))),
             Command::Name { line, name } => match self.saved.named(&name) {
                 Some(other) if other.line != line => {
@@ -170,11 +154,27 @@ impl Model {
         effects
     }
 
+    fn handle(&mut self, stored: Stored, _: &State) -> Vec<Effect> {
+        self.take_over(stored)
+    }
+}
+
+impl Model {
+    /// The stored scenarios, newest first.
+    pub fn saved(&self) -> &SavedScenarios {
+        &self.saved
+    }
+
+    /// What just happened.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
     /// Reads the stored data if it has changed, and enters the tables answered since.
     fn take_over(&mut self, stored: Stored) -> Vec<Effect> {
         if self.stored != stored.saved {
-            stored.saved.clone_into(&mut self.stored);
             let file = file::read(stored.saved.as_bytes());
+            self.stored = stored.saved;
             self.saved = file.map_or_else(|_| SavedScenarios::default(), |file| file.scenarios);
         }
         if stored.recent.is_empty() {

@@ -3,10 +3,12 @@
 use leptos::prelude::*;
 
 use super::state::{Command, Model};
-use super::view::{HitsScene, RowScene, chosen, put};
+use super::view::{HitsScene, RowScene, chosen, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
-use crate::calculator::components::study::{HeadAction, SidePanel, headed, more, pill};
+use crate::calculator::components::study::{HeadAction, headed, more, pill};
+use crate::calculator::store::{PanelApp, effect};
+use crate::calculator::view::highlight::{Highlight, Highlighted};
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
 use crate::kit::platform::pointer;
@@ -17,28 +19,26 @@ const LANE: Lane = Lane::named("hits");
 
 #[derive(Clone, Copy)]
 struct Rows {
-    study: SidePanel<Model>,
+    study: PanelApp<Model>,
     /// The row that is the tab stop.
     stop: RwSignal<usize>,
 }
 
 /// The hands and draws of a range on the board.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = SidePanel::new(super::INFO.panel).ask(LANE, Model::question, Model::receive);
+    let study = PanelApp::open().ask(LANE, Model::question, |question, update| (question, update));
+    let highlight = PanelApp::<Highlight>::open();
+    let chosen = study.memo(|_, model| chosen(model));
+    effect(move || highlight.handle(Highlighted::Hits(chosen.get())));
     pointer::follow();
     let stop = RwSignal::new(0);
     let rows = Rows { study, stop };
-    study.view(put, move |scene| rows.panel(scene, stop.get()))
+    study.view(scene, move |scene| rows.panel(scene, stop.get()))
 }
 
 impl Rows {
     fn dispatch(self, command: Command) {
-        self.study
-            .update_with_state(|model, state| model.update(command, state));
-        if !matches!(command, Command::Point(_)) {
-            self.study
-                .update_highlight(|model, highlight| highlight.hits = chosen(model));
-        }
+        self.study.dispatch(command);
     }
 
     fn panel(self, scene: HitsScene, stop: usize) -> Element {
@@ -129,7 +129,7 @@ impl Rows {
             .on("blur", move |_| self.dispatch(Command::Point(None)))
             .on("pointermove", move |event| {
                 let touch = self.study.store.device.get_untracked().screen.touch;
-                let elsewhere = self.study.peek(|model| model.pointed != Some(row));
+                let elsewhere = self.study.with(|model| model.pointed != Some(row));
                 if !touch && elsewhere && pointer::has_moved(event) {
                     self.dispatch(Command::Point(Some(row)));
                 }

@@ -7,7 +7,7 @@ use crate::calculator::protocol::{
 };
 use crate::calculator::state::draft::TableStatus;
 use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
-use crate::calculator::state::{self, Effect, Slot, State};
+use crate::calculator::state::{self, Effect, Panel, PanelModel, Slot, State};
 use crate::kit::worker::Fault;
 
 /// The state of the panel.
@@ -51,9 +51,13 @@ pub enum Command {
     TryAgain,
 }
 
-impl Model {
-    /// Performs a command and returns its effects.
-    pub fn update(&mut self, command: Command, state: &State) -> Vec<Effect> {
+impl PanelModel for Model {
+    const PANEL: Panel = super::INFO.panel;
+
+    type Command = Command;
+    type Event = (Question, Result<Update, Fault>);
+
+    fn apply(&mut self, command: Command, state: &State) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = seat,
             Command::Count { or_better } => self.or_better = or_better,
@@ -73,6 +77,13 @@ impl Model {
         Vec::new()
     }
 
+    fn handle(&mut self, (question, update): Self::Event, _: &State) -> Vec<Effect> {
+        self.receive(question, update);
+        Vec::new()
+    }
+}
+
+impl Model {
     /// The next question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
         let (scenario, seat) = self.subject(state)?;

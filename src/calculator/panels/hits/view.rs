@@ -68,14 +68,9 @@ pub struct RowScene {
 /// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> HitsScene {
     let mut scene = HitsScene::default();
-    put(&mut scene, model, state, words);
-    scene
-}
-
-/// As [`scene`], into an empty scene.
-pub fn put(scene: &mut HitsScene, model: &Model, state: &State, words: &Words) {
-    let filled = fill(scene, model, state, words);
+    let filled = fill(&mut scene, model, state, words);
     scene.head.report(filled);
+    scene
 }
 
 /// Fills in as much as is available.

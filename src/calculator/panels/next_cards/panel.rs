@@ -8,12 +8,13 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element as Node, Event, KeyboardEvent};
 
 use super::state::{Command, Model};
-use super::view::{Cell, ListRow, NextCardsScene, Turn, press, put};
+use super::view::{Cell, ListRow, NextCardsScene, Turn, press, scene};
 use super::words::Messages;
 use crate::calculator::components::picker::{COLUMNS, SHAPE};
 use crate::calculator::components::study::{
-    HeadAction, SidePanel, cell, headed, heads, more, row, row_head, table,
+    HeadAction, cell, headed, heads, more, row, row_head, table,
 };
+use crate::calculator::store::PanelApp;
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
 use crate::kit::platform::pointer;
@@ -26,26 +27,27 @@ const OUTS: Lane = Lane::named("next_cards/outs");
 
 #[derive(Clone, Copy)]
 struct Map {
-    study: SidePanel<Model>,
+    study: PanelApp<Model>,
     /// The cell that is the tab stop.
     stop: RwSignal<usize>,
 }
 
 /// The equity after each next card.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = SidePanel::new(super::INFO.panel)
-        .ask(LANE, Model::question, Model::receive)
-        .ask(OUTS, Model::outs_question, Model::receive_outs);
+    let study = PanelApp::open()
+        .ask(LANE, Model::question, |question, update| (question, update))
+        .ask(OUTS, Model::outs_question, |question, update| {
+            (question, update)
+        });
     pointer::follow();
     let stop = RwSignal::new(0);
     let map = Map { study, stop };
-    study.view(put, move |scene| map.panel(scene, stop.get()))
+    study.view(scene, move |scene| map.panel(scene, stop.get()))
 }
 
 impl Map {
     fn dispatch(self, command: Command) {
-        self.study
-            .update_with_state(|model, state| model.update(command, state));
+        self.study.dispatch(command);
     }
 
     fn panel(self, scene: NextCardsScene, stop: usize) -> Element {
@@ -143,7 +145,7 @@ impl Map {
                 }
             })
             .on("pointermove", move |event| {
-                let elsewhere = map.study.peek(|model| model.read != Some(card));
+                let elsewhere = map.study.with(|model| model.read != Some(card));
                 if !map.touch() && elsewhere && pointer::has_moved(event) {
                     map.dispatch(Command::Read(card));
                 }

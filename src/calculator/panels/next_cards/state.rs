@@ -6,7 +6,7 @@ use crate::calculator::protocol::{
     NextCardsQuestion, OutsQuestion, Question, QuestionKind, Update,
 };
 use crate::calculator::state::panel_answers::PanelAnswers;
-use crate::calculator::state::{self, Effect, Slot, State};
+use crate::calculator::state::{self, Effect, Panel, PanelModel, Slot, State};
 use crate::kit::worker::Fault;
 
 /// The state of the panel.
@@ -59,9 +59,13 @@ pub fn no_map_reason(scenario: &Scenario) -> Option<NoMapReason> {
     (scenario.board().is_empty() && scenario.ranges() > 2).then_some(NoMapReason::NeedsFlop)
 }
 
-impl Model {
-    /// Performs a command and returns its effects.
-    pub fn update(&mut self, command: Command, state: &State) -> Vec<Effect> {
+impl PanelModel for Model {
+    const PANEL: Panel = super::INFO.panel;
+
+    type Command = Command;
+    type Event = (Question, Result<Update, Fault>);
+
+    fn apply(&mut self, command: Command, state: &State) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = seat,
             Command::Read(card) => self.read = Some(card),
@@ -75,6 +79,16 @@ impl Model {
         Vec::new()
     }
 
+    fn handle(&mut self, (question, update): Self::Event, _: &State) -> Vec<Effect> {
+        match question.kind {
+            QuestionKind::Outs => self.receive_outs(question, update),
+            _ => self.receive(question, update),
+        }
+        Vec::new()
+    }
+}
+
+impl Model {
     /// The next question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
         let scenario = state.reading().scenario()?;

@@ -78,12 +78,6 @@ pub struct ListRow {
 /// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
     let mut scene = NextCardsScene::default();
-    put(&mut scene, model, state, words);
-    scene
-}
-
-/// As [`scene`], into an empty scene.
-pub fn put(scene: &mut NextCardsScene, model: &Model, state: &State, words: &Words) {
     let mut map = Map {
         cards: &[],
         complete: false,
@@ -94,10 +88,11 @@ pub fn put(scene: &mut NextCardsScene, model: &Model, state: &State, words: &Wor
         words,
         texts: words.of(),
     };
-    let filled = fill(scene, &mut map, model, state);
+    let filled = fill(&mut scene, &mut map, model, state);
     scene.head.report(filled);
     // The cells stay in place, so that the layout does not shift when there is a map again.
     scene.rows = map.rows(model, state);
+    scene
 }
 
 /// Fills in as much as is available, but not the cells, and the map that they are made of.

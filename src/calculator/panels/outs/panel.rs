@@ -3,15 +3,13 @@
 use leptos::prelude::*;
 
 use super::state::{Command, Model};
-use super::view::{Figure, Group, OutsScene, put};
+use super::view::{Figure, Group, OutsScene, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{
-    HeadAction, SidePanel, cell, headed, heads, row, row_head, table,
-};
+use crate::calculator::components::study::{HeadAction, cell, headed, heads, row, row_head, table};
 use crate::calculator::components::{BUTTON, offer_button};
 use crate::calculator::panels;
 use crate::calculator::state;
-use crate::calculator::store::use_store;
+use crate::calculator::store::{PanelApp, use_store};
 use crate::calculator::view::scene::Offer;
 use crate::kit::element::{Element, element};
 use crate::kit::suit_sign::suit_sign;
@@ -22,15 +20,17 @@ const MAP: Lane = Lane::named("outs/map");
 
 /// The cards that put a player ahead who is behind.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = SidePanel::new(super::INFO.panel)
-        .ask(LANE, Model::question, Model::receive)
-        .ask(MAP, Model::map_question, Model::receive_map);
-    study.view(put, move |scene| inside(study, scene))
+    let study = PanelApp::open()
+        .ask(LANE, Model::question, |question, update| (question, update))
+        .ask(MAP, Model::map_question, |question, update| {
+            (question, update)
+        });
+    study.view(scene, move |scene| inside(study, scene))
 }
 
-fn inside(study: SidePanel<Model>, scene: OutsScene) -> Element {
+fn inside(study: PanelApp<Model>, scene: OutsScene) -> Element {
     let texts = study.store.words().of::<Messages>();
-    let dispatch = move |command| study.update(|model| model.update(command));
+    let dispatch = move |command| study.dispatch(command);
     let line = |class: &'static str, text: String| {
         let shown = !text.is_empty();
         shown.then(|| element("p").with("class", class).text(text))

@@ -6,7 +6,7 @@ use crate::calculator::protocol::{
     NextCardsQuestion, OutsQuestion, Question, QuestionKind, Update,
 };
 use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
-use crate::calculator::state::{Effect, State};
+use crate::calculator::state::{Effect, Panel, PanelModel, State};
 use crate::kit::worker::Fault;
 
 /// The state of the panel.
@@ -53,9 +53,13 @@ pub fn no_outs_reason(scenario: &Scenario) -> Option<NoOutsReason> {
     }
 }
 
-impl Model {
-    /// Performs a command.
-    pub fn update(&mut self, command: Command) -> Vec<Effect> {
+impl PanelModel for Model {
+    const PANEL: Panel = super::INFO.panel;
+
+    type Command = Command;
+    type Event = (Question, Result<Update, Fault>);
+
+    fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = Some(seat),
             Command::TryAgain => {
@@ -66,6 +70,16 @@ impl Model {
         Vec::new()
     }
 
+    fn handle(&mut self, (question, update): Self::Event, _: &State) -> Vec<Effect> {
+        match question.kind {
+            QuestionKind::Outs => self.receive(question, update),
+            _ => self.receive_map(question, update),
+        }
+        Vec::new()
+    }
+}
+
+impl Model {
     /// The next question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
         self.outs.unanswered(outs_about(scenario_with_outs(state)?))

@@ -3,10 +3,12 @@
 use leptos::prelude::*;
 
 use super::state::{Command, Field, Model};
-use super::view::{Bar, FieldScene, PotOddsScene, put};
+use super::view::{Bar, FieldScene, PotOddsScene, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{HeadAction, SidePanel, chooser};
+use crate::calculator::components::study::{HeadAction, chooser};
 use crate::calculator::components::text_field::typed;
+use crate::calculator::store::{PanelApp, effect};
+use crate::calculator::view::highlight::{Highlight, Highlighted};
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
 
@@ -15,16 +17,16 @@ const FIELD: &str =
 
 /// The price of a call, the equity that it needs, and its expected value.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = SidePanel::new(super::INFO.panel);
-    study.view(put, move |scene| inside(study, scene))
+    let study = PanelApp::<Model>::open();
+    let highlight = PanelApp::<Highlight>::open();
+    let break_even = study.memo(|_, model| model.break_even());
+    effect(move || highlight.handle(Highlighted::BreakEven(break_even.get())));
+    study.view(scene, move |scene| inside(study, scene))
 }
 
-fn inside(study: SidePanel<Model>, scene: PotOddsScene) -> Element {
+fn inside(study: PanelApp<Model>, scene: PotOddsScene) -> Element {
     let whose = study.store.words().of::<Messages>().whose();
-    let dispatch = move |command| {
-        study.update(|model| model.update(command));
-        study.update_highlight(|model, highlight| highlight.break_even = model.break_even());
-    };
+    let dispatch = move |command| study.dispatch(command);
     let line = |class: &'static str, text: String| element("p").with("class", class).text(text);
     let on_action = move |action| {
         if let HeadAction::SelectSeat(seat) = action {

@@ -1,8 +1,10 @@
 //! The amounts as they were typed. Pure.
 
+use std::convert::Infallible;
+
 use evaluator::Spot;
 
-use crate::calculator::state::Effect;
+use crate::calculator::state::{Effect, Panel, PanelModel, State};
 
 /// A field, in the order of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,16 +91,22 @@ impl Money {
     }
 }
 
-impl Model {
-    /// Performs a command.
-    pub fn update(&mut self, command: Command) -> Vec<Effect> {
+impl PanelModel for Model {
+    const PANEL: Panel = super::INFO.panel;
+
+    type Command = Command;
+    type Event = Infallible;
+
+    fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = seat,
             Command::Edit(field, text) => self.typed[field as usize] = text,
         }
         Vec::new()
     }
+}
 
+impl Model {
     /// The error of a field. An empty one is missing only once another field has text.
     pub fn error(&self, field: Field) -> Option<FieldError> {
         let begun = self.typed.iter().any(|text| !text.trim().is_empty());

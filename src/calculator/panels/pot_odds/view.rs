@@ -62,12 +62,6 @@ pub struct Bar {
 /// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
     let mut scene = PotOddsScene::default();
-    put(&mut scene, model, state, words);
-    scene
-}
-
-/// As [`scene`], into an empty scene.
-pub fn put(scene: &mut PotOddsScene, model: &Model, state: &State, words: &Words) {
     let texts = words.of::<Messages>();
     let (mut index, mut seat, mut several) = (0, 0, false);
     if let Ok(subject) = Subject::beside_folded(state, words) {
@@ -95,8 +89,9 @@ pub fn put(scene: &mut PotOddsScene, model: &Model, state: &State, words: &Words
         _ => texts.no_equity().to_owned(),
     };
     if let Some(money) = model.money() {
-        fill_odds(scene, money, held, words, texts);
+        fill_odds(&mut scene, money, held, words, texts);
     }
+    scene
 }
 
 fn holds(

@@ -50,15 +50,6 @@ pub enum Answer {
     Hits(Hits, Vec<Rows>),
 }
 
-/// A change of the data.
-#[derive(Clone, Debug, PartialEq)]
-pub enum CellUpdate {
-    /// The engine has answered, or `None` while it has not.
-    Answer(Option<Arc<Answer>>),
-    /// Other panels highlight something.
-    Highlight(Box<Highlight>),
-}
-
 /// A figure in a cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Figure {
@@ -107,11 +98,12 @@ impl CellData {
         &self.highlight
     }
 
-    pub(super) fn update(&mut self, update: CellUpdate) {
-        match update {
-            CellUpdate::Answer(answer) => self.answer = answer,
-            CellUpdate::Highlight(highlight) => self.highlight = *highlight,
-        }
+    pub(super) fn set_answer(&mut self, answer: Option<Arc<Answer>>) {
+        self.answer = answer;
+    }
+
+    pub(super) fn set_highlight(&mut self, highlight: Highlight) {
+        self.highlight = highlight;
     }
 
     /// The data for another seat, about which the engine has not answered yet.

@@ -1,11 +1,14 @@
-//! The commands of the editor, and its announcements.
+//! The commands of the editor, what is reported to it, and its announcements.
+
+use std::sync::Arc;
 
 use evaluator::{Class, ClassOrder, Combo, NotationError, Range, RangeTool, Rank, Suit};
 
-use super::cell_data::CellUpdate;
+use super::cell_data::Answer;
 pub use super::cell_data::View;
 use super::table::Table;
 use crate::calculator::state::line::ReadRange;
+use crate::calculator::view::highlight::Highlight;
 
 /// A step in the grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +36,6 @@ pub enum Slider {
 /// A command of the editor.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command {
-    /// The table has changed; `None` when the current slot belongs to no seat.
-    SetTable(Option<Box<Table>>),
     /// Makes a cell the current one.
     MoveTo(usize),
     /// Moves one step.
@@ -93,8 +94,6 @@ pub enum Command {
     Exactly(bool),
     /// Selects the order of the best hands: by equity against this percentage of hands.
     OrderAgainst(u8),
-    /// That order is ready.
-    SetOrder(u8, Box<ClassOrder>),
     /// Sets the seat's range.
     SetRange(Box<Range>),
     /// A pasted text was parsed.
@@ -109,12 +108,23 @@ pub enum Command {
     NextView,
     /// Removes all hands that are not marked.
     KeepMarked,
-    /// Updates the data of the cells.
-    UpdateCells(CellUpdate),
     /// Undoes the last change.
     Undo,
     /// Redoes it.
     Redo,
+}
+
+/// What the page and the engine report to the editor.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// The table has changed; `None` when the current slot belongs to no seat.
+    Table(Option<Box<Table>>),
+    /// The order against this percentage of hands is ready.
+    Order(u8, Box<ClassOrder>),
+    /// The engine has answered, or `None` while it has not.
+    Answer(Option<Arc<Answer>>),
+    /// Other panels highlight something.
+    Highlight(Box<Highlight>),
 }
 
 /// What to announce, without its words.

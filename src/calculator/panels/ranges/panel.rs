@@ -4,7 +4,6 @@ mod controls;
 mod grid;
 mod sliders;
 
-use std::ops::Deref;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,8 +15,8 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
 use web_sys::{ClipboardEvent, Event, KeyboardEvent};
 
-use super::cell_data::{Answer, CellUpdate};
-use super::command::Command;
+use super::cell_data::Answer;
+use super::command::{Command, Event as Reported};
 use super::finger::Finger;
 use super::keys::{self, FocusTarget, KeyAction, Press};
 use super::state::Model;
@@ -29,10 +28,9 @@ use crate::calculator::protocol::{
     self, Ask, ClassTableQuestion, HistogramQuestion, HitsQuestion, Question, QuestionKind,
 };
 use crate::calculator::state::{Panel, State, line};
-use crate::calculator::store::{Store, after_render, effect, use_store};
+use crate::calculator::store::{PanelApp, after_render, effect};
 use crate::calculator::view::highlight::Highlight;
 use crate::kit::element::{Element, NodeRef, element};
-use crate::kit::local::Local;
 use crate::kit::platform::focus;
 use crate::kit::platform::task::{pause, spawn};
 use crate::kit::reactive::{dynamic, follow};
@@ -54,32 +52,19 @@ const UNDOES_ITSELF: &str = "[type='text'], .range-grid";
 /// How long nothing may change before an announcement.
 const ANNOUNCE_DELAY: Duration = Duration::from_millis(500);
 
-/// The editor: a handle of one word, since every listener holds one.
+/// The editor as it is on the page.
 #[derive(Clone, Copy)]
-struct Editor(&'static Handles);
-
-impl Deref for Editor {
-    type Target = Handles;
-
-    fn deref(&self) -> &Handles {
-        self.0
-    }
-}
-
-/// What an [`Editor`] is a handle to.
-struct Handles {
-    store: Store,
+struct Editor {
+    panel: PanelApp<Model>,
     texts: Texts,
-    /// Shared, so that a reader can keep it while it is changed.
-    model: Local<Arc<Model>>,
     root: NodeRef,
-    pending: Local<PendingInput>,
+    pending: RwSignal<PendingInput>,
     /// Whether a finger paints in every direction.
     locked: RwSignal<bool>,
 }
 
 /// Input in progress.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct PendingInput {
     /// The finger that is down on the grid.
     finger: Option<Finger>,
@@ -89,36 +74,33 @@ struct PendingInput {
 
 /// The editor of the seat of the current slot, around the saved ranges.
 pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
-    let store = use_store();
-    let texts = Texts::of(store.words());
-    // Leaked once for each language, as the words are.
-    let editor = Editor(Box::leak(Box::new(Handles {
-        store,
-        texts,
-        model: Local::new(),
+    let panel = PanelApp::<Model>::open();
+    let store = panel.store;
+    let editor = Editor {
+        panel,
+        texts: Texts::of(store.words()),
         root: NodeRef::new_local(None),
-        pending: Local::new(),
+        pending: RwSignal::default(),
         locked: RwSignal::new(false),
-    })));
-    let is_open = move || store.panel.get() == Some(Panel::SEAT);
+    };
     effect(move || {
-        if !is_open() {
+        if !panel.is_open() {
             return;
         }
         let table = store.follow(Table::of);
-        if editor.now().table() != table.as_ref() {
-            editor.dispatch(Command::SetTable(table.map(Box::new)));
+        if panel.with(|model| model.table() != table.as_ref()) {
+            panel.handle(Reported::Table(table.map(Box::new)));
         }
     });
     // Asked only while the editor is open.
     let wanted = Memo::new(move |_| {
-        let view = editor.model().view();
+        let view = panel.follow(Model::view);
         let asked = |state: &State| question(state, view);
-        is_open().then(|| store.follow(asked)).flatten()
+        panel.is_open().then(|| store.follow(asked)).flatten()
     });
     effect(move || {
         follow(wanted);
-        editor.dispatch(Command::UpdateCells(CellUpdate::Answer(None)));
+        panel.handle(Reported::Answer(None));
     });
     let on_update = move |question: Question, update: Result<protocol::Update, Fault>| {
         if let Ok(protocol::Update::Answer(bytes)) = update {
@@ -126,29 +108,28 @@ pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
                 QuestionKind::Hits { .. } => HitsQuestion::unpack(&bytes).map(Answer::hits),
                 _ => HistogramQuestion::unpack(&bytes).map(Answer::equities),
             };
-            editor.dispatch(Command::UpdateCells(CellUpdate::Answer(
-                answer.map(Arc::new),
-            )));
+            panel.handle(Reported::Answer(answer.map(Arc::new)));
         }
     };
     let order = Memo::new(move |_| {
-        let is_missing = is_open() && editor.model().top().missing_order().is_some();
+        let missing = |model: &Model| model.top().missing_order().is_some();
+        let is_missing = panel.is_open() && panel.follow(missing);
         is_missing.then(|| ClassTableQuestion.question())
     });
     let on_order = move |_: Question, update: Result<protocol::Update, Fault>| {
         if let Ok(protocol::Update::Answer(bytes)) = update
             && let Some(table) = ClassTableQuestion::unpack(&bytes)
-            && let Some(percent) = editor.now().top().missing_order()
+            && let Some(percent) = panel.with(|model| model.top().missing_order())
         {
             let order = Box::new(ClassOrder::against_top(&table, percent));
-            editor.dispatch(Command::SetOrder(percent, order));
+            panel.handle(Reported::Order(percent, order));
         }
     };
     store.keep_asking(ORDER_LANE, order, Rc::new(on_order));
-    let highlight = Local::<Highlight>::new();
+    let highlight = PanelApp::<Highlight>::open();
     effect(move || {
-        let highlight = highlight.with(|highlight| Box::new(highlight.clone()));
-        editor.dispatch(Command::UpdateCells(CellUpdate::Highlight(highlight)));
+        let highlight = highlight.follow(|highlight| Box::new(highlight.clone()));
+        panel.handle(Reported::Highlight(highlight));
     });
     store.keep_asking(LANE, wanted, Rc::new(on_update));
     editor.listens_for_pastes();
@@ -184,25 +165,20 @@ pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
 
 impl Editor {
     fn dispatch(self, command: Command) {
-        let update = |model: &mut Arc<Model>| Arc::make_mut(model).update(command);
-        self.store.run(self.model.update(update));
+        self.panel.dispatch(command);
     }
 
-    /// The model, tracked in effects.
-    fn model(self) -> Arc<Model> {
-        self.model.with(Arc::clone)
-    }
-
-    /// The model, untracked.
-    fn now(self) -> Arc<Model> {
-        self.model.peek(Arc::clone)
+    /// A memo of what is shown of the model.
+    fn memo<T: PartialEq + Send + Sync + 'static>(self, scene: fn(&Model, Texts) -> T) -> Memo<T> {
+        let texts = self.texts;
+        self.panel.memo(move |_, model| scene(model, texts))
     }
 
     /// The extent of the range.
     fn extent(self) -> Element {
         let extent = dynamic(move || {
             element("p.range-extent")
-                .text(extent(&self.model(), self.texts))
+                .text(self.panel.follow(|model| extent(model, self.texts)))
                 .into_any()
         });
         element("div").view(extent.into_any())
@@ -214,7 +190,7 @@ impl Editor {
         let mut waiting: Option<TimeoutHandle> = None;
         effect(move || {
             // The first state is not announced.
-            if self.model().announcement().1 == 0 {
+            if self.panel.follow(|model| model.announcement().1) == 0 {
                 return;
             }
             if let Some(waiting) = waiting.take() {
@@ -222,7 +198,8 @@ impl Editor {
             }
             let announce = move || {
                 if let Some(region) = region.try_get_value().flatten() {
-                    region.set_text_content(Some(&status(&self.now(), self.texts)));
+                    let status = self.panel.with(|model| status(model, self.texts));
+                    region.set_text_content(Some(&status));
                 }
             };
             waiting = set_timeout_with_handle(announce, ANNOUNCE_DELAY).ok();
@@ -243,7 +220,7 @@ impl Editor {
             shift: event.shift_key(),
             ctrl: event.ctrl_key() || event.meta_key(),
         };
-        let pending = self.now().pending_rank();
+        let pending = self.panel.with(Model::pending_rank);
         let Some(action) = keys::action(press, pending.is_some()) else {
             return;
         };
@@ -292,7 +269,7 @@ impl Editor {
     /// Gives the focus to the current cell.
     fn focus_cell(self) {
         after_render(move || {
-            let at = self.now().at();
+            let at = self.panel.with(Model::at);
             self.focus(&format!(".range-grid [data-at='{at}']"));
         });
     }
@@ -322,7 +299,7 @@ impl Editor {
 
     /// A text for the range: pasted into the editor, or another program's into the seat's field.
     fn paste(self, event: &Event) {
-        let is_open = self.store.panel.get_untracked() == Some(Panel::SEAT);
+        let is_open = self.panel.store.panel.get_untracked() == Some(Panel::SEAT);
         let event: &ClipboardEvent = event.unchecked_ref();
         let data = event.clipboard_data();
         let text = data.and_then(|data| data.get_data("text/plain").ok());

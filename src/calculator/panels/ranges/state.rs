@@ -1,6 +1,5 @@
-//! The state of the editor: a [`Model`], its [`Command`]s and [`Model::update`]. Pure. The range itself
-//! belongs to the table: each change is a command of the table, and comes back with
-//! [`Command::SetTable`].
+//! The state of the editor: a [`Model`], its [`Command`]s and [`Event`]s. Pure. The range itself belongs to the table: each
+//! change is a command of the table, and comes back with [`Event::Table`].
 
 mod combos;
 mod digits;
@@ -12,11 +11,11 @@ use evaluator::{Class, Range, RangeSize, Rank, Suit};
 
 use super::cell_data::CellData;
 use super::cells::{self, SIDE};
-pub use super::command::{Announcement, Command, Slider, Step, View};
+pub use super::command::{Announcement, Command, Event, Slider, Step, View};
 use super::stroke::Stroke;
 use super::table::Table;
 use super::top::Top;
-use crate::calculator::state::{self, Effect, SeatChange};
+use crate::calculator::state::{self, Effect, Panel, PanelModel, SeatChange, State};
 use crate::kit::roving::Shape;
 
 /// The grid for the arrow keys.
@@ -68,83 +67,13 @@ impl Default for Model {
     }
 }
 
-impl Model {
-    /// The table, while the current slot belongs to a seat.
-    pub fn table(&self) -> Option<&Table> {
-        self.table.as_ref()
-    }
+impl PanelModel for Model {
+    const PANEL: Panel = Panel::SEAT;
 
-    /// The weight that is painted, in percent.
-    pub fn brush(&self) -> u16 {
-        self.brush
-    }
+    type Command = Command;
+    type Event = Event;
 
-    /// The current cell.
-    pub fn at(&self) -> usize {
-        self.at
-    }
-
-    /// The first of two typed ranks.
-    pub fn pending_rank(&self) -> Option<Rank> {
-        self.pending_rank
-    }
-
-    /// Whether a pointer is painting.
-    pub fn strokes(&self) -> bool {
-        let stroke = self.stroke.as_ref();
-        stroke.is_some_and(|stroke| stroke.by_pointer)
-    }
-
-    /// The selection of the best hands.
-    pub fn top(&self) -> &Top {
-        &self.top
-    }
-
-    /// Whether all hands of the range have the full weight.
-    pub fn is_whole(&self) -> bool {
-        let mut combos = self.table.iter().flat_map(|table| table.range.combos());
-        combos.all(|(_, weight)| weight == Range::WHOLE)
-    }
-
-    /// What the cells show.
-    pub fn view(&self) -> View {
-        self.view
-    }
-
-    /// The data of the cells besides their weights.
-    pub fn cell_data(&self) -> &CellData {
-        &self.cell_data
-    }
-
-    /// Whether hands are marked in the cells, so that the rest can be removed.
-    pub fn can_keep(&self) -> bool {
-        matches!(self.view, View::Needed | View::Hits) && self.cell_data.shows(self.view)
-    }
-
-    /// The range with only the marked hands, in a view that marks any.
-    fn marked(&self) -> Option<Range> {
-        self.cell_data
-            .marked(self.view, &self.table.as_ref()?.range)
-    }
-
-    /// The current announcement, and the number of announcements so far.
-    pub fn announcement(&self) -> (&Announcement, u32) {
-        (&self.announcement, self.announcements)
-    }
-
-    /// Performs a command. The store carries out the effects.
-    pub fn update(&mut self, command: Command) -> Vec<Effect> {
-        match command {
-            Command::SetTable(table) => {
-                self.follow(table.map(|table| *table));
-                return Vec::new();
-            }
-            Command::UpdateCells(update) => {
-                self.cell_data.update(update);
-                return Vec::new();
-            }
-            _ => {}
-        }
+    fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         let pending_rank = self.pending_rank.take();
         let pending_suit = self.pending_suit.take();
         let typed = self.typed.take();
@@ -242,11 +171,6 @@ impl Model {
                     return self.set_top(false);
                 }
             }
-            Command::SetOrder(percent, order) => {
-                if self.top.set_order(percent, *order) && !self.top.is_empty() {
-                    return self.set_top(false);
-                }
-            }
             Command::SetRange(range) => return self.set_range(*range),
             Command::Read(read) => match *read {
                 Ok((range, tool)) => {
@@ -271,12 +195,88 @@ impl Model {
             }
             Command::Undo => return self.undo_or_redo(state::Command::Undo),
             Command::Redo => return self.undo_or_redo(state::Command::Redo),
-            Command::SetTable(_)
-            | Command::UpdateCells(_)
-            | Command::DropPending
-            | Command::End => {}
+            Command::DropPending | Command::End => {}
         }
         Vec::new()
+    }
+
+    fn handle(&mut self, event: Event, _: &State) -> Vec<Effect> {
+        match event {
+            Event::Table(table) => self.follow(table.map(|table| *table)),
+            Event::Answer(answer) => self.cell_data.set_answer(answer),
+            Event::Highlight(highlight) => self.cell_data.set_highlight(*highlight),
+            Event::Order(percent, order) => {
+                if self.top.set_order(percent, *order) && !self.top.is_empty() {
+                    return self.set_top(false);
+                }
+            }
+        }
+        Vec::new()
+    }
+}
+
+impl Model {
+    /// The table, while the current slot belongs to a seat.
+    pub fn table(&self) -> Option<&Table> {
+        self.table.as_ref()
+    }
+
+    /// The weight that is painted, in percent.
+    pub fn brush(&self) -> u16 {
+        self.brush
+    }
+
+    /// The current cell.
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The first of two typed ranks.
+    pub fn pending_rank(&self) -> Option<Rank> {
+        self.pending_rank
+    }
+
+    /// Whether a pointer is painting.
+    pub fn strokes(&self) -> bool {
+        let stroke = self.stroke.as_ref();
+        stroke.is_some_and(|stroke| stroke.by_pointer)
+    }
+
+    /// The selection of the best hands.
+    pub fn top(&self) -> &Top {
+        &self.top
+    }
+
+    /// Whether all hands of the range have the full weight.
+    pub fn is_whole(&self) -> bool {
+        let mut combos = self.table.iter().flat_map(|table| table.range.combos());
+        combos.all(|(_, weight)| weight == Range::WHOLE)
+    }
+
+    /// What the cells show.
+    pub fn view(&self) -> View {
+        self.view
+    }
+
+    /// The data of the cells besides their weights.
+    pub fn cell_data(&self) -> &CellData {
+        &self.cell_data
+    }
+
+    /// Whether hands are marked in the cells, so that the rest can be removed.
+    pub fn can_keep(&self) -> bool {
+        matches!(self.view, View::Needed | View::Hits) && self.cell_data.shows(self.view)
+    }
+
+    /// The range with only the marked hands, in a view that marks any.
+    fn marked(&self) -> Option<Range> {
+        self.cell_data
+            .marked(self.view, &self.table.as_ref()?.range)
+    }
+
+    /// The current announcement, and the number of announcements so far.
+    pub fn announcement(&self) -> (&Announcement, u32) {
+        (&self.announcement, self.announcements)
     }
 
     fn follow(&mut self, table: Option<Table>) {

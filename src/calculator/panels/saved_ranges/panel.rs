@@ -1,37 +1,33 @@
 //! Saved ranges on the page.
 
-use std::rc::Rc;
-
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
 use super::file::MAX_FILE;
-use super::state::{Command, Model, STORED, current_range};
+use super::state::{Command, Event, Model, STORED, current_range};
 use super::view::{FolderScene, RangeScene, scene};
 use super::words::Messages;
 use crate::calculator::components::BUTTON;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::text_field::select;
-use crate::calculator::protocol::{self, Ask, JamFoldQuestion, Question};
+use crate::calculator::protocol::{JamFoldQuestion, Update};
 use crate::calculator::state::used_name::Answer;
-use crate::calculator::state::{self, Panel, SeatChange};
-use crate::calculator::store::{Store, after_render, use_store};
+use crate::calculator::state::{self, SeatChange};
+use crate::calculator::store::{PanelApp, after_render};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
-use crate::kit::local::Local;
 use crate::kit::platform::file;
 use crate::kit::reactive::dynamic;
-use crate::kit::worker::{Fault, Lane};
+use crate::kit::worker::Lane;
 
 const LANE: Lane = Lane::named("content");
 
 /// Handles to the saved ranges.
 #[derive(Clone, Copy)]
 struct Saved {
-    store: Store,
+    panel: PanelApp<Model>,
     own: Messages,
-    model: Local<Model>,
     /// The field for a path.
     path: NodeRef,
     /// The input for a file.
@@ -40,43 +36,32 @@ struct Saved {
 
 /// Folders of ranges, a line to save one more, and files.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let store = use_store();
+    let panel = PanelApp::<Model>::open();
     let saved = Saved {
-        store,
-        own: store.words().of(),
-        model: Local::new(),
+        panel,
+        own: panel.store.words().of(),
         path: NodeRef::new_local(None),
         chooser: NodeRef::new_local(None),
     };
     saved.dispatch(Command::Open);
-    saved.ask_for_jam_fold();
+    panel.ask(LANE, Model::question, |_, update| {
+        let solved = update
+            .ok()
+            .and_then(|update| update.typed::<JamFoldQuestion>());
+        match solved {
+            Some(Update::Answer(solved)) => Event::Solved(solved.ranges()),
+            _ => Event::Solved(Vec::new()),
+        }
+    });
     let inside = dynamic(move || saved.inside().into_any());
     inside.into_any()
 }
 
 impl Saved {
-    /// Asks for the ranges of jam or fold.
-    fn ask_for_jam_fold(self) {
-        let wanted = Memo::new(move |_| {
-            let is_open = self.store.panel.get() == Some(Panel::SEAT);
-            let is_unsolved = is_open && !self.model.with(Model::is_solved);
-            is_unsolved.then(|| JamFoldQuestion.question())
-        });
-        let on_update = move |_: Question, update: Result<protocol::Update, Fault>| {
-            if let Ok(protocol::Update::Answer(bytes)) = update
-                && let Some(solved) = JamFoldQuestion::unpack(&bytes)
-            {
-                self.dispatch(Command::Solved(solved.ranges()));
-            }
-        };
-        self.store.keep_asking(LANE, wanted, Rc::new(on_update));
-    }
-
     fn dispatch(self, command: Command) {
-        let stored = self.store.stored(&STORED);
-        let update = |model: &mut Model| model.update(command, &stored);
-        let effects = self.model.update(update);
-        self.store.run(effects);
+        let stored = self.panel.store.stored(&STORED);
+        self.panel.handle(Event::Stored(stored));
+        self.panel.dispatch(command);
     }
 
     fn save(self) {
@@ -84,7 +69,7 @@ impl Saved {
         let path = field.map_or(String::new(), |field| {
             field.unchecked_into::<HtmlInputElement>().value()
         });
-        let range = Box::new(self.store.with(current_range));
+        let range = Box::new(self.panel.store.with(current_range));
         self.dispatch(Command::Save { path, range });
     }
 
@@ -101,7 +86,9 @@ impl Saved {
 
     fn inside(self) -> Element {
         let own = self.own;
-        let scene = self.model.with(|model| scene(model, self.store.words()));
+        let scene = self
+            .panel
+            .follow(|model| scene(model, self.panel.store.words()));
         let field = element("input.text-field[type=text][id=saved-path]")
             .with("placeholder", own.path_example())
             .on("keydown", move |event| {
@@ -172,7 +159,9 @@ impl Saved {
                     range: Box::new(range.clone()),
                     joins: false,
                 };
-                self.store.dispatch(state::Command::ChangeSeat(change));
+                self.panel
+                    .store
+                    .dispatch(state::Command::ChangeSeat(change));
             })
             .child(range_map(scene.map))
             .child(element("bdi").text(scene.name.clone()));

@@ -1,12 +1,13 @@
-//! The state of the saved ranges. Pure; the text in the browser's storage comes with each command.
+//! The state of the saved ranges. Pure; the text in the browser's storage is reported before each command.
 
 use evaluator::{DefaultRange, Range};
 
 use super::clash::Clash;
 use super::file::{SaveError, SavedRanges};
-use crate::calculator::state::State;
+use crate::calculator::protocol::{Ask, JamFoldQuestion, Question};
 use crate::calculator::state::effect::{self, Effect};
 use crate::calculator::state::used_name::Answer;
+use crate::calculator::state::{Panel, PanelModel, State};
 use crate::kit::storage::{self, Store};
 
 /// Where the device keeps them: a line each, which is the same as another by its path.
@@ -54,6 +55,13 @@ pub enum Command {
     Import(Vec<u8>),
     /// Saves all of them as a file.
     Export,
+}
+
+/// What is reported to the panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Event {
+    /// What can be read in the browser's storage.
+    Stored(String),
     /// The ranges to jam and to call heads-up are solved, for 1, 2, 3… big blinds.
     Solved(Vec<[Range; 2]>),
 }
@@ -75,62 +83,14 @@ pub enum Notice {
     Undone,
 }
 
-impl Model {
-    /// The saved ranges.
-    pub fn saved(&self) -> &SavedRanges {
-        &self.saved
-    }
+impl PanelModel for Model {
+    /// They are in the range editor.
+    const PANEL: Panel = Panel::SEAT;
 
-    /// The default ranges; those of jam or fold once they are solved.
-    pub fn defaults(&self) -> impl Iterator<Item = (DefaultRange, Range)> {
-        let solved = |stack: u8, of: usize| {
-            let both = self.solved.get(usize::from(stack).checked_sub(1)?)?;
-            Some(both[of].clone())
-        };
-        DefaultRange::all().filter_map(move |default| {
-            let range = match default {
-                DefaultRange::Jam(stack) => solved(stack, 0),
-                DefaultRange::Call(stack) => solved(stack, 1),
-                other => other.at_once(),
-            };
-            Some((default, range?))
-        })
-    }
+    type Command = Command;
+    type Event = Event;
 
-    /// Whether jam or fold is solved.
-    pub fn is_solved(&self) -> bool {
-        !self.solved.is_empty()
-    }
-
-    /// The last notice.
-    pub fn notice(&self) -> Option<&Notice> {
-        self.notice.as_ref()
-    }
-
-    /// The ranges that wait for an answer.
-    pub fn clash(&self) -> Option<&Clash> {
-        match &self.notice {
-            Some(Notice::Used(clash)) => Some(clash),
-            _ => None,
-        }
-    }
-
-    /// Whether the last change can be undone.
-    pub fn can_undo(&self) -> bool {
-        self.undo.is_some()
-    }
-
-    /// Takes over what can be read in the browser's storage, then performs a command.
-    pub fn update(&mut self, command: Command, stored: &str) -> Vec<Effect> {
-        if let Command::Solved(solved) = command {
-            self.solved = solved;
-            return Vec::new();
-        }
-        if self.stored != stored {
-            // Another tab wrote it.
-            stored.clone_into(&mut self.stored);
-            self.saved = SavedRanges::read(stored.as_bytes()).unwrap_or_default();
-        }
+    fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         let clash = match self.notice.take() {
             Some(Notice::Used(clash)) => Some(clash),
             _ => None,
@@ -139,7 +99,7 @@ impl Model {
         let before = self.saved.clone();
         let is_undo = command == Command::Undo;
         let done = match command {
-            Command::Open | Command::Solved(_) => return Vec::new(),
+            Command::Open => return Vec::new(),
             Command::Export => {
                 return vec![Effect::Save(effect::File {
                     name: "kicker-ranges.txt".to_owned(),
@@ -184,6 +144,66 @@ impl Model {
             self.undo = Some([before, self.saved.clone()]);
         }
         vec![self.store()]
+    }
+
+    fn handle(&mut self, event: Event, _: &State) -> Vec<Effect> {
+        match event {
+            Event::Solved(solved) => self.solved = solved,
+            Event::Stored(text) if text == self.stored => {}
+            // Another tab wrote it.
+            Event::Stored(text) => {
+                self.saved = SavedRanges::read(text.as_bytes()).unwrap_or_default();
+                self.stored = text;
+            }
+        }
+        Vec::new()
+    }
+}
+
+impl Model {
+    /// The saved ranges.
+    pub fn saved(&self) -> &SavedRanges {
+        &self.saved
+    }
+
+    /// The default ranges; those of jam or fold once they are solved.
+    pub fn defaults(&self) -> impl Iterator<Item = (DefaultRange, Range)> {
+        let solved = |stack: u8, of: usize| {
+            let both = self.solved.get(usize::from(stack).checked_sub(1)?)?;
+            Some(both[of].clone())
+        };
+        DefaultRange::all().filter_map(move |default| {
+            let range = match default {
+                DefaultRange::Jam(stack) => solved(stack, 0),
+                DefaultRange::Call(stack) => solved(stack, 1),
+                other => other.at_once(),
+            };
+            Some((default, range?))
+        })
+    }
+
+    /// The question whose answer are the ranges of jam or fold, until they are solved.
+    pub fn question(&self, _: &State) -> Option<Question> {
+        let is_solved = !self.solved.is_empty();
+        (!is_solved).then(|| JamFoldQuestion.question())
+    }
+
+    /// The last notice.
+    pub fn notice(&self) -> Option<&Notice> {
+        self.notice.as_ref()
+    }
+
+    /// The ranges that wait for an answer.
+    pub fn clash(&self) -> Option<&Clash> {
+        match &self.notice {
+            Some(Notice::Used(clash)) => Some(clash),
+            _ => None,
+        }
+    }
+
+    /// Whether the last change can be undone.
+    pub fn can_undo(&self) -> bool {
+        self.undo.is_some()
     }
 
     /// Adds ranges, unless some of their names are used: then the user is asked.

@@ -3,12 +3,12 @@
 use leptos::prelude::*;
 
 use super::export::Form;
-use super::state::{Command, update};
+use super::state::{Command, Model};
 use super::words::Messages;
 use crate::calculator::components::notice::panel_notice;
 use crate::calculator::platform::address;
 use crate::calculator::state::Clip;
-use crate::calculator::store::use_store;
+use crate::calculator::store::PanelApp;
 use crate::calculator::view::link;
 use crate::calculator::view::scene::Phase;
 use crate::kit::element::element;
@@ -16,19 +16,17 @@ use crate::kit::reactive::dynamic;
 
 /// The link, the text for a forum or a chat, and the results as files.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let store = use_store();
+    let panel = PanelApp::<Model>::open();
+    let store = panel.store;
     let words = store.words().of::<Messages>();
-    let run = move |command| store.with(|state| update(command, state));
-    let run = move |command| store.run(run(command));
-    let is_open = move || store.panel.get() == Some(super::INFO.panel);
     // The link follows the table only while it is visible.
-    let link = Memo::new(move |_| match is_open() {
+    let link = Memo::new(move |_| match panel.is_open() {
         true => link::to_fragment(&store.line()),
         false => String::new(),
     });
     let answered =
         store.select(|scene| matches!(scene.results.phase, Phase::Answered | Phase::Estimated));
-    let panel = dynamic(move || {
+    let inside = dynamic(move || {
         let (link, answered) = (link.get(), answered.get());
         let label = element("label[for=share-link]").text(words.link());
         let field = element("input.text-field[id=share-link][type=text][readonly]")
@@ -38,13 +36,17 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
             .child(
                 button(words.copy_link())
                     .with("autofocus", "")
-                    .on("click", move |_| run(Command::Copy(Clip::Link))),
+                    .on("click", move |_| panel.dispatch(Command::Copy(Clip::Link))),
             )
-            .child(button(words.copy_text()).on("click", move |_| run(Command::Copy(Clip::Text))));
+            .child(
+                button(words.copy_text())
+                    .on("click", move |_| panel.dispatch(Command::Copy(Clip::Text))),
+            );
         let forms = answered.then(|| {
             let forms = [Form::Csv, Form::Json];
-            let forms = forms
-                .map(|form| button(form.name()).on("click", move |_| run(Command::Save(form))));
+            let forms = forms.map(|form| {
+                button(form.name()).on("click", move |_| panel.dispatch(Command::Save(form)))
+            });
             element("fieldset.option")
                 .child(element("legend").text(words.save_results()))
                 .child(element("div.share-buttons").children(forms))
@@ -57,7 +59,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
             .into_any()
     });
     element("div")
-        .view(panel.into_any())
+        .view(inside.into_any())
         .view(panel_notice())
         .into_any()
 }

@@ -1,7 +1,13 @@
-//! The user's commands for the results. Pure; the panel has no state.
+//! The user's commands for the results. Pure.
+
+use std::convert::Infallible;
 
 use super::export::{self, Form};
-use crate::calculator::state::{self, Clip, Effect, State};
+use crate::calculator::state::{self, Clip, Effect, Panel, PanelModel, State};
+
+/// The panel has no state of its own.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Model;
 
 /// The user's commands to the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,13 +18,19 @@ pub enum Command {
     Save(Form),
 }
 
-/// What follows.
-pub fn update(command: Command, state: &State) -> Vec<Effect> {
-    match command {
-        Command::Copy(what) => vec![Effect::Dispatch(state::Command::Copy(what))],
-        Command::Save(form) => {
-            let file = export::save(state, form);
-            file.map(Effect::Save).into_iter().collect()
+impl PanelModel for Model {
+    const PANEL: Panel = super::INFO.panel;
+
+    type Command = Command;
+    type Event = Infallible;
+
+    fn apply(&mut self, command: Command, state: &State) -> Vec<Effect> {
+        match command {
+            Command::Copy(what) => vec![Effect::Dispatch(state::Command::Copy(what))],
+            Command::Save(form) => {
+                let file = export::save(state, form);
+                file.map(Effect::Save).into_iter().collect()
+            }
         }
     }
 }

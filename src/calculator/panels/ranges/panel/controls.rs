@@ -10,6 +10,7 @@ use crate::calculator::components::BUTTON;
 use crate::calculator::panels::ranges::cells;
 use crate::calculator::panels::ranges::command::{Command, View};
 use crate::calculator::panels::ranges::keys::{self, Press};
+use crate::calculator::panels::ranges::state::Model;
 use crate::calculator::panels::ranges::view::{self, ComboScene, tool_name};
 use crate::calculator::panels::ranges::words::Messages;
 use crate::calculator::state;
@@ -57,9 +58,10 @@ impl Editor {
     pub(super) fn suits(self) -> Element {
         let stop = RwSignal::new(0);
         let suits = dynamic(move || {
-            let model = self.model();
-            let title = self.texts.own.suits(&cells::class(model.at()).to_string());
-            let combos = view::combos(&model, self.texts);
+            let (at, combos) = self
+                .panel
+                .follow(|model| (model.at(), view::combos(model, self.texts)));
+            let title = self.texts.own.suits(&cells::class(at).to_string());
             let stop_at = stop.get().min(combos.len().saturating_sub(1));
             let columns = combos.len().min(4 + combos.len() % 4);
             let rows = combos.len() / columns.max(1);
@@ -139,7 +141,7 @@ impl Editor {
     /// Up leads here from there.
     pub(super) fn tools(self) -> Element {
         // A memo, so that it is not rebuilt at every step of a stroke.
-        let scene = Memo::new(move |_| view::tools(&self.model(), self.texts));
+        let scene = self.memo(view::tools);
         let tools = dynamic(move || {
             let (texts, own) = (self.texts, self.texts.own);
             let (scene, locked) = (scene.get(), self.locked.get());
@@ -215,7 +217,7 @@ impl Editor {
             .child(element("ul").children(lines));
         let done = element("button.button[type=button]")
             .on("click", move |_| {
-                self.store.dispatch(state::Command::LeaveSeat)
+                self.panel.store.dispatch(state::Command::LeaveSeat)
             })
             .text(own.done());
         element("div.range-end")
@@ -226,10 +228,11 @@ impl Editor {
 
     /// Puts the range on the clipboard as a program reads it, if it can be written so.
     fn copy(self, tool: Option<RangeTool>) {
-        let model = self.now();
-        let text = model
-            .table()
-            .and_then(|table| table.range.written_for(tool.unwrap_or(RangeTool::Pio)));
+        let written = |model: &Model| {
+            let table = model.table()?;
+            table.range.written_for(tool.unwrap_or(RangeTool::Pio))
+        };
+        let text = self.panel.with(written);
         if let Some(text) = text {
             share::copy(&text, move |done| {
                 self.dispatch(Command::Copied(tool, done))

@@ -12,6 +12,7 @@ use super::{Editor, in_percent};
 use crate::calculator::panels::ranges::cells::{self, SIDE};
 use crate::calculator::panels::ranges::command::Command;
 use crate::calculator::panels::ranges::finger::{Finger, HOLD, Lifted, Moved};
+use crate::calculator::panels::ranges::state::Model;
 use crate::calculator::panels::ranges::view::{self, CellFacts};
 use crate::kit::element::{Element, element};
 use crate::kit::reactive::dynamic;
@@ -25,7 +26,7 @@ const RIGHT: i16 = 2;
 impl Editor {
     /// The grid, as one stop of the Tab key.
     pub(super) fn grid(self) -> Element {
-        let name = Memo::new(move |_| view::grid_name(&self.model(), self.texts));
+        let name = self.memo(view::grid_name);
         let grid = dynamic(move || {
             let rows = (0..SIDE).map(|row| self.row(row));
             let name = name.get();
@@ -58,9 +59,8 @@ impl Editor {
     /// A row: only changed rows are rebuilt.
     fn row(self, row: usize) -> AnyView {
         let places = move || (row * SIDE..).take(SIDE);
-        let cells = Memo::new(move |_| {
-            let model = self.model();
-            let facts: Vec<CellFacts> = places().map(|at| view::facts(&model, at)).collect();
+        let cells = self.panel.memo(move |_, model| {
+            let facts: Vec<CellFacts> = places().map(|at| view::facts(model, at)).collect();
             let stop = (model.at() / SIDE == row).then_some(model.at());
             (facts, stop)
         });
@@ -119,9 +119,10 @@ impl Editor {
             if self.pending.with(|pending| pending.finger.is_none()) {
                 return label.into_any();
             }
-            let model = self.model();
-            let at = model.at();
-            let cell = view::cell(at, &view::facts(&model, at), self.texts);
+            let (at, facts) = self
+                .panel
+                .follow(|model| (model.at(), view::facts(model, model.at())));
+            let cell = view::cell(at, &facts, self.texts);
             let weight = cell.fill.unwrap_or_default();
             let part = |place: usize| format!("{}%", (2 * place + 1) * 100 / (2 * SIDE));
             label
@@ -142,7 +143,7 @@ impl Editor {
     fn focused(self, event: &Event) {
         let cell = roving::closest(event, "[data-at]");
         let at = cell.and_then(|cell| cell.get_attribute("data-at")?.parse().ok());
-        let here = self.now().at();
+        let here = self.panel.with(Model::at);
         if let Some(at) = at.filter(|at| *at != here) {
             self.dispatch(Command::MoveTo(at));
         }
@@ -176,7 +177,7 @@ impl Editor {
     }
 
     fn finger(self) -> Option<Finger> {
-        self.pending.peek(|pending| pending.finger)
+        self.pending.with_untracked(|pending| pending.finger)
     }
 
     fn set_finger(self, finger: Option<Finger>) {
@@ -202,8 +203,9 @@ impl Editor {
             .update(|pending| pending.since = event.time_stamp());
         self.dispatch(Command::MoveTo(at));
         let rests = move || {
+            // The page may have been built again.
             self.pending
-                .update(|pending| pending.finger.as_mut().map(Finger::rests));
+                .try_update(|pending| pending.finger.as_mut().map(Finger::rests));
         };
         set_timeout(rests, Duration::from_millis(HOLD));
     }
@@ -235,8 +237,8 @@ impl Editor {
 
     fn goes_on(self, event: &PointerEvent) {
         let cells = self.seen(event);
-        let model = self.now();
-        if model.strokes() && cells.iter().any(|cell| *cell != model.at()) {
+        let (strokes, at) = self.panel.with(|model| (model.strokes(), model.at()));
+        if strokes && cells.iter().any(|cell| *cell != at) {
             self.dispatch(Command::Move(cells));
         }
     }
@@ -249,7 +251,7 @@ impl Editor {
         }
         let finger = self.finger();
         self.set_finger(None);
-        let after = event.time_stamp() - self.pending.peek(|pending| pending.since);
+        let after = event.time_stamp() - self.pending.with_untracked(|pending| pending.since);
         match finger.map_or(Lifted::Nothing, |finger| finger.lifts(after)) {
             Lifted::Nothing => {}
             Lifted::Taps(at) => {
@@ -271,7 +273,7 @@ impl Editor {
     }
 
     fn dispatch_end(self) {
-        if self.now().strokes() {
+        if self.panel.with(Model::strokes) {
             self.dispatch(Command::End);
         }
     }

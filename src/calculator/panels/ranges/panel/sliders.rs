@@ -8,6 +8,7 @@ use super::Editor;
 use super::controls::note;
 use crate::calculator::components::BUTTON;
 use crate::calculator::panels::ranges::command::{Command, Slider};
+use crate::calculator::panels::ranges::state::Model;
 use crate::calculator::panels::ranges::top::ORDERS;
 use crate::calculator::panels::ranges::view;
 use crate::kit::element::{Element, element};
@@ -23,7 +24,7 @@ const TOP: Shape = Shape::Wrapped(3 + ORDERS.len());
 impl Editor {
     /// The weight of the brush.
     pub(super) fn brush(self) -> Element {
-        let weight = Memo::new(move |_| self.model().brush());
+        let weight = self.panel.memo(|_, model| model.brush());
         let brush = dynamic(move || {
             let (own, value) = (self.texts.own, weight.get().to_string());
             let slider = self
@@ -45,7 +46,7 @@ impl Editor {
 
     /// One step up or down.
     fn brushes_by(self, step: i32) {
-        let brush = i32::from(self.now().brush());
+        let brush = i32::from(self.panel.with(Model::brush));
         // From 100 down to 95, and from a typed 33 up to 35.
         let to = (brush + step).div_euclid(STEP) * STEP;
         let is_between = step < 0 && brush % STEP != 0;
@@ -56,7 +57,7 @@ impl Editor {
     /// Down lead from one control to the next, Left and Right move a slider.
     pub(super) fn top(self) -> Element {
         let stop = RwSignal::new(0);
-        let scene = Memo::new(move |_| view::top(&self.model(), self.texts));
+        let scene = self.memo(view::top);
         let top = dynamic(move || {
             let (own, scene) = (self.texts.own, scene.get());
             let (from, to) = (scene.from, scene.to);

@@ -1,0 +1,23 @@
+//! What a panel knows beside the state of the page.
+
+use super::{Effect, Panel, State};
+
+/// The state of a panel, as pure as that of the page: commands and events change it, what follows is data. It may read the
+/// state of the page, and changes it by [`Effect::Dispatch`] alone.
+pub trait PanelModel: Default + Send + Sync + 'static {
+    /// The panel that it belongs to.
+    const PANEL: Panel;
+
+    /// What a person does in the panel.
+    type Command;
+    /// What browser, engine or page report to it; `Infallible` where that is nothing.
+    type Event;
+
+    /// Performs a command.
+    fn apply(&mut self, command: Self::Command, state: &State) -> Vec<Effect>;
+
+    /// Takes note of an event.
+    fn handle(&mut self, _: Self::Event, _: &State) -> Vec<Effect> {
+        Vec::new()
+    }
+}
