@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::kit::worker::{self, Step};
 
 pub use question::{
-    Ask, ClassTableQuestion, EquityAnswer, EquityQuestion, FlopsAnswer, FlopsQuestion,
+    Answer, Ask, ClassTableQuestion, EquityAnswer, EquityQuestion, FlopsAnswer, FlopsQuestion,
     HistogramQuestion, HitsQuestion, JamFoldAnswer, JamFoldQuestion, NextCardsQuestion,
     OutsQuestion, Question, QuestionKind,
 };
@@ -49,7 +49,7 @@ impl Update {
     }
 
     /// The same, unpacked by this.
-    pub fn unpacked<A>(self, unpack: fn(&[u8]) -> Option<A>) -> Option<Update<A>> {
+    pub fn unpacked<A>(self, unpack: impl Fn(&[u8]) -> Option<A>) -> Option<Update<A>> {
         Some(match self {
             Update::Working { fraction, partial } => Update::Working {
                 fraction,

@@ -2,7 +2,6 @@
 
 pub mod answers;
 mod asking;
-pub mod cache;
 mod card_entry;
 pub mod command;
 pub mod deal;
@@ -12,15 +11,15 @@ pub mod effect;
 pub mod entry;
 mod event;
 mod focus_request;
+pub mod known_answers;
 pub mod line;
 mod line_entry;
 pub mod notice;
 mod panel;
-pub mod panel_answers;
 mod panel_model;
+mod panel_questions;
 mod replaced;
 pub mod seating;
-pub mod shared_answers;
 pub mod slot;
 mod table;
 mod ui;
@@ -93,6 +92,10 @@ impl State {
             Command::RetryEngine => {
                 self.answers.set_lost(None);
                 self.effects.push(Effect::RestartEngine);
+            }
+            Command::AskAgain => {
+                let effects = self.answers.try_again();
+                self.effects.extend(effects);
             }
             Command::Stop => self.answers.set_stopped(true),
             Command::GoOn => self.go_on(),
@@ -255,6 +258,7 @@ impl State {
             Command::LayOut(text) => self.lay_out_line(&text),
             // Done before.
             Command::RetryEngine
+            | Command::AskAgain
             | Command::Stop
             | Command::GoOn
             | Command::Hover(_)

@@ -1,7 +1,6 @@
 //! Where the pure rooms meet Leptos: one state, memos of it, and
 //! [`Store::dispatch`], the only way to write it.
 
-use std::rc::Rc;
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -12,7 +11,6 @@ use web_sys::KeyboardEvent;
 use crate::calculator::engine::bridge::Engine;
 use crate::calculator::input::{self, FocusArea, KeyPress};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
-use crate::calculator::protocol::{self, Question};
 use crate::calculator::state::device::DeviceEvent;
 use crate::calculator::state::effect;
 use crate::calculator::state::{Clip, Command, Effect, Event, Options, Panel, State};
@@ -25,15 +23,12 @@ use crate::kit::options;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{appearance, file, random, share};
 use crate::kit::shell;
-use crate::kit::worker::Fault;
 
 pub use crate::kit::reactive::{after_render, effect};
-use asking::PanelQuestions;
 pub use calculator::Calculator;
 pub use keeping::first_line;
 pub use panel_page::{PanelApp, PanelPage};
 
-mod asking;
 mod calculator;
 mod changes;
 mod keeping;
@@ -41,9 +36,6 @@ mod panel_page;
 
 /// How long an answer is looked at before its table is remembered.
 const LINGER: Duration = Duration::from_secs(2);
-
-/// The listener of a panel's question.
-pub type OnUpdate = Rc<dyn Fn(Question, Result<protocol::Update, Fault>)>;
 
 /// The calculator as it is open.
 pub type Store = App<Calculator>;
@@ -76,7 +68,6 @@ impl Store {
             device: memo(state, State::device),
             engine: StoredValue::new_local(None),
             asked: StoredValue::new_local(None),
-            panel_questions: StoredValue::new_local(PanelQuestions::default()),
             awaits_answer: AtomicBool::new(false),
             may_defer: AtomicBool::new(false),
             settling: StoredValue::new(None),
@@ -109,6 +100,8 @@ impl Store {
             Effect::Dispatch(command) => return self.dispatch(command),
             Effect::Reload => return address::reload(&self.with(State::table_line)),
             Effect::RestartEngine => return self.engine(Engine::retry),
+            Effect::Ask(lane, question) => return self.ask_for_panel(lane, question),
+            Effect::StopAsking(lane) => return self.engine(|engine| engine.stop(lane)),
             Effect::LoadLanguage(_) => return self.load_language(),
             Effect::Copy(what) => return self.copy(what),
             Effect::AskDevice(what) => return device::ask(what),

@@ -2,6 +2,7 @@
 //! evaluator's answer.
 
 use std::cell::Cell;
+use std::sync::Arc;
 
 use evaluator::{
     ClassTable, EquityJob, FlopHitsJob, FlopKind, Histogram, HistogramJob, Hits, JamFold, Job,
@@ -9,10 +10,10 @@ use evaluator::{
 };
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
-    Ask, ClassTableQuestion, EquityQuestion, FlopsQuestion, HistogramQuestion, HitsQuestion,
-    JamFoldQuestion, NextCardsQuestion, OutsQuestion, Request, Response, Update,
+    Answer, Ask, ClassTableQuestion, EquityQuestion, FlopsQuestion, HistogramQuestion,
+    HitsQuestion, JamFoldQuestion, NextCardsQuestion, OutsQuestion, Request, Response, Update,
 };
-use kicker::calculator::state::cache::Cache;
+use kicker::calculator::state::known_answers::KnownAnswers;
 use kicker::kit::worker::{Lane, Step};
 
 const CARDS: Lane = Lane::named("next_cards");
@@ -348,21 +349,36 @@ fn jam_or_fold_is_solved_stack_by_stack() {
 }
 
 #[test]
-fn a_cache_keeps_the_newest_answers() {
-    let mut cache = Cache::new(3);
-    let question = |at: usize| scenario(&format!("AhAd vs {at}s{at}c"));
-    for at in 2..=5 {
-        cache.insert(question(at), at);
-        assert!(cache.len() <= 3);
+fn the_newest_answers_of_each_kind_are_kept_and_what_is_needed() {
+    let mut known = KnownAnswers::default();
+    let question = |at: usize| {
+        let (rank, board) = (2 + at % 8, at / 8);
+        let line = format!(
+            "AhAd vs {rank}s{rank}c on KhKd{}",
+            ["Kc", "Qc", "Jc"][board]
+        );
+        NextCardsQuestion(scenario(&line)).question()
+    };
+    let answer = |at: usize| -> Option<Answer> { Some(Arc::new(at)) };
+    let found = |known: &KnownAnswers, at| {
+        let answer = known.get(&question(at))?;
+        answer?.downcast_ref::<usize>().copied()
+    };
+    let other = OutsQuestion(scenario("AhAd vs KsKc on 2c3c4c")).question();
+    known.insert(other.clone(), None, |_| false);
+    for at in 0..17 {
+        known.insert(question(at), answer(at), |known| *known == question(0));
     }
-    assert_eq!(cache.get(&question(2)), None, "the oldest is gone");
-    assert_eq!(cache.get(&question(3)), Some(&3));
+    assert_eq!(found(&known, 0), Some(0), "it is needed");
+    assert_eq!(found(&known, 1), None, "the oldest is gone");
+    assert_eq!(found(&known, 2), Some(2));
     // Found again, an answer is the newest, and there is one of it.
-    cache.insert(question(3), 30);
-    cache.insert(question(6), 6);
-    assert_eq!(cache.get(&question(3)), Some(&30));
-    assert_eq!(cache.get(&question(4)), None);
-    assert_eq!(cache.len(), 3);
+    known.insert(question(2), answer(20), |_| false);
+    known.insert(question(1), answer(1), |_| false);
+    assert_eq!(found(&known, 2), Some(20));
+    assert_eq!(found(&known, 0), None);
+    assert_eq!(found(&known, 3), Some(3));
+    assert!(matches!(known.get(&other), Some(None)), "of another kind");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The pure rooms, tested without a browser: keys in, text out.
 
+mod asking;
 #[allow(
     dead_code,
     clippy::print_stdout,
@@ -42,7 +43,7 @@ mod saved_ranges;
 mod scene_cache;
 mod screen;
 mod sessions;
-mod shared_answers;
+
 mod spoken;
 mod steps;
 mod stores;

@@ -10,14 +10,14 @@ use kicker::calculator::panels::history;
 use kicker::calculator::panels::history::saved::SavedScenario;
 use kicker::calculator::panels::history::state::{Command as HistoryCommand, Model, Stored};
 use kicker::calculator::panels::history::view::{HistoryScene, scene};
-use kicker::calculator::protocol::{Ask, EquityQuestion, Request};
+use kicker::calculator::protocol::{Ask, EquityQuestion, Question, Request, Update};
 use kicker::calculator::state::Clip;
 use kicker::calculator::state::effect::File;
 use kicker::calculator::state::{Command, Effect, Event, Options, PanelModel, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::scene::{HandCell, SlotScene};
 use kicker::calculator::view::{Scene, link, report};
-use kicker::kit::worker::Lane;
+use kicker::kit::worker::{Fault, Lane};
 
 use panels::Panels;
 pub(crate) use panels::answer;
@@ -97,7 +97,7 @@ impl Player {
     pub(crate) fn does_beside(&mut self, panel: &str, what: &str) {
         let effects = self.panels.does(panel, what, &self.state);
         self.carry_out(effects);
-        self.panels.are_answered(&self.state);
+        self.panels.are_answered(&mut self.state);
     }
 
     /// Types characters one by one.
@@ -122,7 +122,7 @@ impl Player {
         assert_eq!(*self.state.reading(), self.state.draft().reading());
         if self.engine_runs {
             self.run_engine();
-            self.panels.are_answered(&self.state);
+            self.panels.are_answered(&mut self.state);
         }
     }
 
@@ -130,6 +130,19 @@ impl Player {
     pub(crate) fn happens(&mut self, event: Event) {
         let effects = self.state.handle(event);
         self.carry_out(effects);
+    }
+
+    /// The engine says something about a question of a panel.
+    pub(crate) fn is_told(&mut self, question: Question, update: Result<Update, Fault>) {
+        self.happens(Event::Told(Box::new(question), update));
+    }
+
+    /// The engine answers questions of a panel.
+    pub(crate) fn answers(&mut self, questions: impl IntoIterator<Item = Question>) {
+        for question in questions {
+            let update = answer(question.clone());
+            self.is_told(question, Ok(update));
+        }
     }
 
     /// Does something in the panel of saved scenarios.

@@ -1,5 +1,8 @@
 //! The questions, each with the type of its answer.
 
+use std::any::Any;
+use std::sync::Arc;
+
 use evaluator::{
     Accuracy, Board, CardSet, ClassTable, FoldedScenario, Histogram, Hits, NextCard, Outs, Range,
     Scenario, Seat, Tally,
@@ -76,14 +79,47 @@ pub enum QuestionKind {
     },
 }
 
+/// An answer of any question: what its [`Ask`] says, behind `Any`, so that one store holds them all.
+pub type Answer = Arc<dyn Any + Send + Sync>;
+
 impl Question {
-    /// A question about what lies on a table. Not inlined: a panel asks the same in several places.
-    #[inline(never)]
+    /// A question about what lies on a table.
     pub fn about(scenario: &Scenario, kind: QuestionKind) -> Question {
         Question {
             scenario: scenario.clone(),
             kind,
         }
+    }
+
+    /// The answer in some bytes, unless they hold something else.
+    pub fn unpack(&self, bytes: &[u8]) -> Option<Answer> {
+        fn of<Q: Ask>(bytes: &[u8]) -> Option<Answer> {
+            Some(Arc::new(Q::unpack(bytes)?))
+        }
+        match self.kind {
+            QuestionKind::Equity { .. } | QuestionKind::Folded { .. } => {
+                of::<EquityQuestion>(bytes)
+            }
+            // The workers' own.
+            QuestionKind::Part { .. } => None,
+            QuestionKind::NextCards => of::<NextCardsQuestion>(bytes),
+            QuestionKind::Histogram { .. } | QuestionKind::Ahead { .. } => {
+                of::<HistogramQuestion>(bytes)
+            }
+            QuestionKind::Outs => of::<OutsQuestion>(bytes),
+            QuestionKind::Hits { .. } => of::<HitsQuestion>(bytes),
+            QuestionKind::Flops => of::<FlopsQuestion>(bytes),
+            QuestionKind::ClassTable => of::<ClassTableQuestion>(bytes),
+            QuestionKind::JamFold => of::<JamFoldQuestion>(bytes),
+        }
+    }
+
+    /// Whether its answer is an [`EquityAnswer`].
+    pub fn is_of_equity(&self) -> bool {
+        matches!(
+            self.kind,
+            QuestionKind::Equity { .. } | QuestionKind::Folded { .. }
+        )
     }
 
     /// Whether it already has its answer and asks for a better one until it is stopped.
@@ -99,7 +135,7 @@ impl Question {
 /// A question with the type of its answer: both ends pack and unpack by it.
 pub trait Ask {
     /// What answers it.
-    type Answer: Serialize + for<'de> Deserialize<'de>;
+    type Answer: Serialize + for<'de> Deserialize<'de> + Send + Sync + 'static;
 
     /// The question as it travels.
     fn question(self) -> Question;
@@ -137,21 +173,24 @@ impl EquityQuestion {
             drawn: None,
         }
     }
+
+    /// The kind of such a question.
+    pub fn kind(scenario: &FoldedScenario, by_category: bool, drawn: Option<u64>) -> QuestionKind {
+        // At most ten seats.
+        match scenario.folded().count() as u8 {
+            0 => QuestionKind::Equity { by_category, drawn },
+            folded => QuestionKind::Folded { folded, drawn },
+        }
+    }
 }
 
 impl Ask for EquityQuestion {
     type Answer = EquityAnswer;
 
     fn question(self) -> Question {
-        let (by_category, drawn) = (self.by_category, self.drawn);
-        // At most ten seats.
-        let kind = match self.scenario.folded().count() as u8 {
-            0 => QuestionKind::Equity { by_category, drawn },
-            folded => QuestionKind::Folded { folded, drawn },
-        };
         Question {
+            kind: EquityQuestion::kind(&self.scenario, self.by_category, self.drawn),
             scenario: self.scenario.everyone().clone(),
-            kind,
         }
     }
 }

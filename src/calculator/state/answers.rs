@@ -1,25 +1,22 @@
-//! The answers of the engine, each with its scenario: the screen looks up the current scenario, so
-//! the answer to another one can't be shown.
+//! The answers of the engine, for the table and all panels, each with its question: the screen looks up the current one, so
+//! the answer to another can't be shown.
+
+use std::sync::Arc;
 
 use evaluator::{Accuracy, FoldedScenario};
 
-use super::cache::Cache;
-use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Update};
-use crate::kit::worker::Fault;
-
-/// How many answers are stored, so that undo and redo ask nothing twice.
-const KEPT: usize = 64;
-/// The same of those with winners by category: they are larger.
-const KEPT_WINS: usize = 8;
+use super::effect::Effect;
+use super::known_answers::KnownAnswers;
+use super::panel_questions::PanelQuestions;
+use crate::calculator::protocol::{Answer, Ask, EquityAnswer, EquityQuestion, Question, Update};
+use crate::kit::worker::{Fault, Lane};
 
 /// The current answers.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Answers {
-    /// `None` for a question that has no answer.
-    known: Cache<FoldedScenario, Option<EquityAnswer>>,
-    /// The same with winners by category.
-    wins: Cache<FoldedScenario, Option<EquityAnswer>>,
-    /// The question in progress.
+    known: KnownAnswers,
+    panels: PanelQuestions,
+    /// The table's question in progress.
     working: Option<Working>,
     /// An estimate that should be improved.
     more: Option<More>,
@@ -59,22 +56,91 @@ impl More {
     }
 }
 
-impl Default for Answers {
-    fn default() -> Answers {
-        Answers {
-            known: Cache::new(KEPT),
-            wins: Cache::new(KEPT_WINS),
-            working: None,
-            more: None,
-            stopped: false,
-            lost: None,
-            changes: 0,
+/// The state of the answer to a question of a panel.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum AnswerState<'a, A> {
+    /// The answer is in progress: the fraction of the work that is done, 0 to 1, and the partial
+    /// answer.
+    Working(f64, Option<&'a A>),
+    /// The answer.
+    Ready(&'a A),
+    /// The question has no answer.
+    NoAnswer,
+    /// The engine can't be asked.
+    Fault(Fault),
+}
+
+impl<'a, A> AnswerState<'a, A> {
+    /// The answer, once it is there.
+    pub fn ready(self) -> Option<&'a A> {
+        match self {
+            AnswerState::Ready(answer) => Some(answer),
+            _ => None,
         }
     }
 }
 
 impl Answers {
-    /// Stores the engine's answer to a question.
+    /// A lane of a panel wants to know this, one question after the other, and nothing else any more.
+    pub fn want(&mut self, lane: Lane, questions: Vec<Question>) -> Vec<Effect> {
+        self.panels.want(lane, questions, &self.known)
+    }
+
+    /// Stores what the engine says about a question of a panel, beside the answers to the scenario on the table.
+    pub fn receive_for_panels(
+        &mut self,
+        question: Question,
+        update: Result<Update, Fault>,
+        shown: Option<&FoldedScenario>,
+    ) -> Vec<Effect> {
+        let update = update.and_then(|update| {
+            let unpacked = update.unpacked(|bytes| question.unpack(bytes));
+            unpacked.ok_or(Fault::Silent)
+        });
+        let answer = match update {
+            Ok(Update::Working { fraction, partial }) => {
+                self.panels.note_progress(question, fraction, partial);
+                return Vec::new();
+            }
+            Err(fault) => {
+                self.panels.note_fault(&question, fault);
+                return Vec::new();
+            }
+            Ok(Update::Answer(answer)) => Some(answer),
+            Ok(Update::NoAnswer) => None,
+        };
+        // It may be the table's question as well.
+        self.changes += u32::from(question.is_of_equity());
+        self.insert(question.clone(), answer, shown);
+        self.panels.note_end(&question, &self.known)
+    }
+
+    /// Asks the engine once more what it could not be asked for panels.
+    pub fn try_again(&mut self) -> Vec<Effect> {
+        self.panels.try_again(&self.known)
+    }
+
+    /// The state of the answer to a panel's question, which must be of this type.
+    pub fn of<Q: Ask>(&self, question: &Question) -> AnswerState<'_, Q::Answer> {
+        if let Some(answer) = self.known.get(question) {
+            return match answer.and_then(typed::<Q>) {
+                Some(answer) => AnswerState::Ready(answer),
+                None => AnswerState::NoAnswer,
+            };
+        }
+        if let Some(fault) = self.panels.fault(question) {
+            return AnswerState::Fault(fault);
+        }
+        let (fraction, partial) = self.panels.progress(question).unwrap_or_default();
+        AnswerState::Working(fraction, partial.and_then(typed::<Q>))
+    }
+
+    /// Whether it is known what the answer to a question is, or that it has none.
+    pub fn is_known(&self, question: &Question) -> bool {
+        self.known.get(question).is_some()
+    }
+
+    /// Stores the engine's answer to the table's question.
     pub fn receive(&mut self, question: EquityQuestion, update: Update<EquityAnswer>) {
         self.changes += 1;
         self.lost = None;
@@ -89,11 +155,11 @@ impl Answers {
                 if let (Some(drawn), Some(more)) = (&partial, &self.more)
                     && more.scenario == scenario
                 {
-                    let all = more.with(drawn);
+                    let all: Answer = Arc::new(more.with(drawn));
                     if more.by_category {
-                        self.wins.insert(scenario.clone(), Some(all.clone()));
+                        self.insert_equity(&scenario, true, Some(all.clone()));
                     }
-                    self.known.insert(scenario.clone(), Some(all));
+                    self.insert_equity(&scenario, false, Some(all));
                 }
                 self.working = Some(Working {
                     scenario,
@@ -102,41 +168,66 @@ impl Answers {
                 });
             }
             Update::Answer(answer) => {
-                // Without counts it is no answer.
-                let answer = (answer.tally.deals() > 0).then_some(answer);
-                self.insert(scenario, by_category, answer);
+                self.insert_equity(&scenario, by_category, Some(Arc::new(answer)));
             }
-            Update::NoAnswer => self.insert(scenario, by_category, None),
+            Update::NoAnswer => self.insert_equity(&scenario, by_category, None),
         }
     }
 
+    fn insert_equity(
+        &mut self,
+        scenario: &FoldedScenario,
+        by_category: bool,
+        answer: Option<Answer>,
+    ) {
+        let question = EquityQuestion {
+            by_category,
+            ..EquityQuestion::new(scenario.clone())
+        };
+        self.insert(question.question(), answer, Some(scenario));
+    }
+
+    /// What panels want to know stays, and what is shown of the table: a long list of tables may be answered meanwhile.
     fn insert(
         &mut self,
-        scenario: FoldedScenario,
-        by_category: bool,
-        answer: Option<EquityAnswer>,
+        question: Question,
+        answer: Option<Answer>,
+        shown: Option<&FoldedScenario>,
     ) {
-        let cache = match by_category {
-            true => &mut self.wins,
-            false => &mut self.known,
-        };
-        cache.insert(scenario, answer);
+        let is_shown =
+            |known: &Question| shown.is_some_and(|shown| known.scenario == *shown.everyone());
+        let panels = &self.panels;
+        let is_needed = |known: &Question| is_shown(known) || panels.is_wanted(known);
+        self.known.insert(question, answer, is_needed);
     }
 
     /// The answer to a scenario.
     pub fn find(&self, scenario: &FoldedScenario) -> Option<&EquityAnswer> {
-        self.known.get(scenario)?.as_ref()
+        self.equity(scenario, false)?
     }
 
     /// Whether the engine found no answer to a scenario.
     pub fn is_unanswerable(&self, scenario: &FoldedScenario) -> bool {
-        let has_none = |cache: &Cache<_, _>| matches!(cache.get(scenario), Some(None));
-        has_none(&self.known) || has_none(&self.wins)
+        let has_none = |by_category| matches!(self.equity(scenario, by_category), Some(None));
+        has_none(false) || has_none(true)
     }
 
     /// The answer to a scenario with winners by category.
     pub fn find_wins(&self, scenario: &FoldedScenario) -> Option<&EquityAnswer> {
-        self.wins.get(scenario)?.as_ref()
+        // Beside a folded range there are none.
+        self.equity(scenario, true)
+            .filter(|_| !scenario.has_folded())?
+    }
+
+    fn equity(
+        &self,
+        scenario: &FoldedScenario,
+        by_category: bool,
+    ) -> Option<Option<&EquityAnswer>> {
+        let kind = EquityQuestion::kind(scenario, by_category, None);
+        let is_it = |known: &Question| known.kind == kind && known.scenario == *scenario.everyone();
+        let answer = self.known.find(is_it)?;
+        Some(answer.and_then(typed::<EquityQuestion>))
     }
 
     /// Improves an estimate, with `by_category` also that of the winning categories, until it is
@@ -208,4 +299,9 @@ impl Answers {
     pub fn lost(&self) -> Option<Fault> {
         self.lost
     }
+}
+
+/// An answer as the type that its question has.
+fn typed<Q: Ask>(answer: &Answer) -> Option<&Q::Answer> {
+    answer.downcast_ref()
 }

@@ -124,6 +124,8 @@ pub enum Command {
     AskDevice(DeviceRequest),
     /// Starts the engine again after it failed.
     RetryEngine,
+    /// Asks the engine once more what it could not be asked for panels.
+    AskAgain,
     /// Saves as files what on the device could not be read.
     SaveUnreadable,
     /// Loads the page again; the table is in the address.

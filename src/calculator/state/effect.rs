@@ -5,7 +5,9 @@ use super::device::DeviceRequest;
 use super::line::LINE_MAX;
 use super::notice::Clip;
 use super::{Command, Language, Options};
+use crate::calculator::protocol::Question;
 use crate::kit::storage::{self, Split, Store};
+use crate::kit::worker::Lane;
 
 /// Where the device keeps the line of the last table.
 pub const TABLE: Store = Store {
@@ -41,6 +43,10 @@ pub enum Effect {
     RestartEngine,
     /// Fetches the words of a language, or of the browser's own.
     LoadLanguage(Option<Language>),
+    /// Asks the engine on the lane of a panel.
+    Ask(Lane, Question),
+    /// Drops what was asked on a lane.
+    StopAsking(Lane),
     /// Puts something on the clipboard.
     Copy(Clip),
     /// Asks something of the browser.

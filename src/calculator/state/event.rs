@@ -5,9 +5,9 @@ use super::draft::TableStatus;
 use super::effect::{Effect, File};
 use super::notice::{Clip, Notice};
 use super::{Language, Options, State};
-use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Update};
+use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Question, Update};
 use crate::kit::storage::News;
-use crate::kit::worker::Fault;
+use crate::kit::worker::{Fault, Lane};
 
 /// Something that happened without a person asking for it.
 #[derive(Clone, Debug)]
@@ -16,6 +16,10 @@ pub enum Event {
     Answer(Box<EquityQuestion>, Update<EquityAnswer>),
     /// The engine can't be asked, even after a restart.
     EngineLost(Fault),
+    /// A panel wants to know this on a lane, one question after the other.
+    Wanted(Lane, Vec<Question>),
+    /// What the engine says about a question of a panel.
+    Told(Box<Question>, Result<Update, Fault>),
     /// The browser reports something of this copy of the page.
     Device(DeviceEvent),
     /// Another tab chose other options.
@@ -41,6 +45,19 @@ impl State {
         match event {
             Event::Answer(question, update) => self.answers.receive(*question, update),
             Event::EngineLost(fault) => self.answers.set_lost(Some(fault)),
+            Event::Wanted(lane, questions) => {
+                let effects = self.answers.want(lane, questions);
+                self.effects.extend(effects);
+            }
+            Event::Told(question, update) => {
+                let shown = match &self.table.derived.reading {
+                    TableStatus::Ready(scenario) => Some(scenario),
+                    _ => None,
+                };
+                let answers = &mut self.answers;
+                let effects = answers.receive_for_panels(*question, update, shown);
+                self.effects.extend(effects);
+            }
             Event::Device(event) => self.ui.device.receive(event),
             Event::Options(options) => self.ui.options = options,
             Event::LanguageMissing(spoken) => {

@@ -6,7 +6,6 @@ use std::sync::atomic::AtomicBool;
 use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::{LocalStorage, RwSignal, StoredValue};
 
-use super::asking::PanelQuestions;
 use crate::calculator::engine::bridge::Engine;
 use crate::calculator::protocol::EquityQuestion;
 use crate::calculator::state::device::Device;
@@ -32,8 +31,6 @@ pub struct Calculator {
     pub(super) engine: StoredValue<Option<Engine>, LocalStorage>,
     /// The table's question as it was asked last.
     pub(super) asked: StoredValue<Option<EquityQuestion>, LocalStorage>,
-    /// What panels ask.
-    pub(super) panel_questions: StoredValue<PanelQuestions, LocalStorage>,
     /// Whether nothing has come for it yet.
     pub(super) awaits_answer: AtomicBool,
     /// Whether the last change may be drawn with the answer that it asks for.

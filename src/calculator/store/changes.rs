@@ -1,5 +1,6 @@
 //! How a change of the state becomes a question to the engine, and when it is drawn.
 
+use std::rc::Rc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
 
@@ -7,6 +8,7 @@ use leptos::prelude::*;
 
 use super::{Calculator, Store};
 use crate::calculator::engine::bridge::Engine;
+use crate::calculator::protocol::Question;
 use crate::calculator::state::{Command, Effect, Event, Slot, State};
 use crate::kit::app::Page;
 use crate::kit::worker::Lane;
@@ -28,7 +30,10 @@ impl Page for Calculator {
     }
 
     fn handle(&self, state: &mut State, event: Event) -> Vec<Effect> {
-        self.may_defer.store(false, Relaxed);
+        // What a panel asks or is told does not end the wait for the table's answer.
+        if !matches!(event, Event::Wanted(..) | Event::Told(..)) {
+            self.may_defer.store(false, Relaxed);
+        }
         state.handle(event)
     }
 
@@ -93,6 +98,12 @@ impl Store {
         };
         self.engine(|engine: &Engine| engine.ask(Lane::MAIN, question, listener));
         true
+    }
+
+    pub(super) fn ask_for_panel(self, lane: Lane, question: Question) {
+        let about = Box::new(question.clone());
+        let listener = move |update| self.handle(Event::Told(about.clone(), update));
+        self.engine(|engine| engine.ask_packed(lane, question, Rc::new(listener)));
     }
 
     /// The function that is called before another slot is drawn as the current one.

@@ -1,18 +1,17 @@
 //! A panel as it is open: its model is the state of an [`App`] beside the store's, and the store carries out its effects.
 
 use std::marker::PhantomData;
-use std::rc::Rc;
 
 use leptos::prelude::*;
 
-use super::{OnUpdate, Store, use_store};
-use crate::calculator::protocol::{Question, Update};
-use crate::calculator::state::{Effect, PanelModel, State};
+use super::{Store, use_store};
+use crate::calculator::protocol::Question;
+use crate::calculator::state::{Effect, Event, PanelModel, State};
 use crate::calculator::text::Words;
 use crate::kit::app::{App, Page};
 use crate::kit::element::Element;
-use crate::kit::reactive::dynamic;
-use crate::kit::worker::{Fault, Lane};
+use crate::kit::reactive::{dynamic, effect};
+use crate::kit::worker::Lane;
 
 /// A panel of the calculator that is open, or was.
 pub type PanelApp<M> = App<PanelPage<M>>;
@@ -60,21 +59,34 @@ impl<M: PanelModel> PanelApp<M> {
         self.store.is_open(M::PANEL)
     }
 
-    /// Asks the engine on a lane whenever there is something else to ask, and nothing while the panel is closed; the model
-    /// is told what the engine says.
-    pub fn ask(
+    /// What is made of the model and the state of the page as long as the panel is open.
+    pub fn while_open<T: PartialEq + Send + Sync + 'static>(
+        self,
+        pick: impl Fn(&M, &State) -> Option<T> + Send + Sync + 'static,
+    ) -> Memo<Option<T>> {
+        Memo::new(move |_| match self.is_open() {
+            true => self.follow(|model| self.store.follow(|state| pick(model, state))),
+            false => None,
+        })
+    }
+
+    /// Has the engine asked on a lane what the panel wants to know, as long as it is open. The answers are in the
+    /// [state](State::answers) of the page.
+    pub fn ask<Q: IntoIterator<Item = Question>>(
         self,
         lane: Lane,
-        question: impl Fn(&M, &State) -> Option<Question> + Send + Sync + 'static,
-        event: impl Fn(Question, Result<Update, Fault>) -> M::Event + 'static,
+        questions: impl Fn(&M, &State) -> Q + Send + Sync + 'static,
     ) -> PanelApp<M> {
-        let question = Memo::new(move |_| match self.is_open() {
-            true => self.follow(|model| self.store.follow(|state| question(model, state))),
-            false => None,
+        let wanted = self.while_open(move |model, state| {
+            let questions: Vec<Question> = questions(model, state).into_iter().collect();
+            Some(questions)
         });
-        let on_update: OnUpdate =
-            Rc::new(move |question, update| self.handle(event(question, update)));
-        self.store.keep_asking(lane, question, on_update);
+        effect(move || {
+            let questions = wanted.get().unwrap_or_default();
+            // Nothing is drawn: to ask changes nothing that is shown.
+            let effects = self.store.note(Event::Wanted(lane, questions));
+            self.store.run(effects);
+        });
         self
     }
 

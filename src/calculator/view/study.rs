@@ -4,8 +4,8 @@
 use evaluator::{Equity, Scenario};
 
 use crate::calculator::state::State;
+use crate::calculator::state::answers::AnswerState;
 use crate::calculator::state::draft::TableStatus;
-use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::{Words, quotient};
 use crate::kit::worker::Fault;
 

@@ -13,7 +13,7 @@ use evaluator::Row;
 use kicker::calculator::engine::task_queue::TaskQueue;
 use kicker::calculator::panels::{batch, graph, hits, next_cards, outs, pot_odds};
 use kicker::calculator::protocol::{Question, Request, Update};
-use kicker::calculator::state::{Effect, Panel, PanelModel, State};
+use kicker::calculator::state::{Effect, Event, Panel, PanelModel, State};
 use kicker::calculator::text::Words;
 use kicker::kit::worker::{Lane, Step};
 
@@ -42,6 +42,14 @@ pub(crate) fn answer(question: Question) -> Update {
         }
     }
     panic!("no answer");
+}
+
+/// The engine's answer to a question of a panel, unless it is known.
+fn tell(state: &mut State, question: Question) {
+    if !state.answers().is_known(&question) {
+        let update = answer(question.clone());
+        state.handle(Event::Told(Box::new(question), Ok(update)));
+    }
 }
 
 fn number(text: &str) -> usize {
@@ -131,45 +139,31 @@ impl Panels {
     }
 
     /// Answers what the open panels ask.
-    pub(crate) fn are_answered(&mut self, state: &State) {
+    pub(crate) fn are_answered(&mut self, state: &mut State) {
         let is_open = |panel: Panel| state.beside().contains(&panel);
+        let mut asked = Vec::new();
         if is_open(next_cards::INFO.panel) {
-            while let Some(question) = self.next.question(state) {
-                let update = answer(question.clone());
-                self.next.receive(question, Ok(update));
-            }
-            while let Some(question) = self.next.outs_question(state) {
-                let update = answer(question.clone());
-                self.next.receive_outs(question, Ok(update));
-            }
+            asked.extend(self.next.question(state));
+            asked.extend(self.next.outs_question(state));
         }
         if is_open(outs::INFO.panel) {
-            while let Some(question) = self.outs.question(state) {
-                let update = answer(question.clone());
-                self.outs.receive(question, Ok(update));
-            }
-            while let Some(question) = self.outs.map_question(state) {
-                let update = answer(question.clone());
-                self.outs.receive_map(question, Ok(update));
-            }
+            asked.extend(self.outs.question(state));
+            asked.extend(self.outs.map_question(state));
         }
         if is_open(hits::INFO.panel) {
-            while let Some(question) = self.hits.question(state) {
-                let update = answer(question.clone());
-                self.hits.receive(question, Ok(update));
-            }
+            asked.extend(self.hits.question(state));
         }
         if is_open(graph::INFO.panel) {
-            while let Some(question) = self.graph.question(state) {
-                let update = answer(question.clone());
-                self.graph.receive(question, Ok(update));
-            }
+            asked.extend(self.graph.questions(state));
+        }
+        for question in asked {
+            tell(state, question);
         }
         while self.list.running {
             match self.list.question() {
                 Some(question) => {
-                    let update = answer(question.clone());
-                    self.list.receive(question, Ok(update));
+                    tell(state, question);
+                    self.list.handle(batch::state::Answered, state);
                 }
                 None => drop(self.list.apply(batch::state::Command::Step, state)),
             }

@@ -11,12 +11,9 @@ use kicker::calculator::text::Words;
 use super::{answer, table};
 use crate::player::Player;
 
-fn answered(player: &Player) -> Model {
-    let mut model = Model::default();
-    if let Some(question) = model.question(&player.state) {
-        let update = answer(question.clone());
-        model.receive(question, Ok(update));
-    }
+fn answered(player: &mut Player) -> Model {
+    let model = Model::default();
+    player.answers(model.question(&player.state));
     model
 }
 
@@ -51,14 +48,14 @@ fn an_ace_takes_out_half_of_the_aces() {
 
 #[test]
 fn who_has_no_range_says_so() {
-    let player = table("AhKh vs QsQd on 7h8h2c");
-    let scene = sees(&answered(&player), &player);
+    let mut player = table("AhKh vs QsQd on 7h8h2c");
+    let scene = sees(&answered(&mut player), &player);
     assert!(
         scene.head.message.starts_with("A known hand has no combos"),
         "{scene:?}"
     );
-    let player = table("AhKh vs QQ+,AKs on 7h8h2c");
-    let mut model = answered(&player);
+    let mut player = table("AhKh vs QQ+,AKs on 7h8h2c");
+    let mut model = answered(&mut player);
     let scene = sees(&model, &player);
     assert!(scene.mean.starts_with("Player 2 holds "), "{scene:?}");
     assert_eq!(scene.best.len() + scene.worst.len(), 1, "one hand");
@@ -90,15 +87,15 @@ fn what_a_hand_takes_out_does_not_depend_on_how_it_is_held() {
 
 #[test]
 fn a_known_hand_takes_out_too() {
-    let player = table("AhKd vs 55+,A8s+,KTs+,QTs+,AJo+,KQo on Kh7h2d");
-    let scene = sees(&answered(&player), &player);
+    let mut player = table("AhKd vs 55+,A8s+,KTs+,QTs+,AJo+,KQo on Kh7h2d");
+    let scene = sees(&answered(&mut player), &player);
     let rows: Vec<_> = scene.best.iter().chain(&scene.worst).collect();
     assert_eq!(rows.len(), 1);
     // 28 of 136.
     assert_eq!(rows[0].taken, "20.6\u{a0}%", "{scene:?}");
     // Before the flop: of six aces and six kings, three have one of these cards each.
-    let player = table("AhKd vs AA,KK");
-    let scene = sees(&answered(&player), &player);
+    let mut player = table("AhKd vs AA,KK");
+    let scene = sees(&answered(&mut player), &player);
     let rows: Vec<_> = scene.best.iter().chain(&scene.worst).collect();
     assert_eq!(
         (rows.len(), &*rows[0].taken),
@@ -181,8 +178,8 @@ fn blockers_equal_looking_at_each_combo() {
 #[test]
 fn a_folded_range_changes_nothing() {
     let rows = |line: &str| {
-        let player = table(line);
-        let scene = sees(&answered(&player), &player);
+        let mut player = table(line);
+        let scene = sees(&answered(&mut player), &player);
         assert_eq!(scene.head.message, "", "{line}");
         (scene.best, scene.worst, scene.mean)
     };

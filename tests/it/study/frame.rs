@@ -1,11 +1,10 @@
 //! Which panels are open, and which keys act in them.
 
-use evaluator::Hits;
 use kicker::calculator::input::{self, FocusArea, KeyPress};
 use kicker::calculator::panels::{beside_the_table, next_cards, outs};
-use kicker::calculator::protocol::{Ask, HitsQuestion, Update};
+use kicker::calculator::protocol::{Ask, HitsQuestion, Question, Update};
+use kicker::calculator::state::answers::AnswerState;
 use kicker::calculator::state::device::{DeviceEvent, Screen};
-use kicker::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use kicker::calculator::state::{Command, Event, State};
 use kicker::kit::worker::Fault;
 
@@ -77,33 +76,40 @@ fn an_answer_belongs_to_its_question() {
     };
     let [one, two, three] = ["AhKh on 7h8h2c", "AhKh on 7h8h2d", "AhKh on 7h8h2s"]
         .map(|line| question(line).question());
-    let mut answers: PanelAnswers<Hits> = PanelAnswers::default();
-    assert_eq!(answers.state(&one), AnswerState::Working(0.0, None));
+    let mut state = State::default();
+    let told = |state: &mut State, about: &Question, update| {
+        state.handle(Event::Told(Box::new(about.clone()), update));
+    };
+    let unanswered = AnswerState::Working(0.0, None);
+    assert_eq!(state.answers().of::<HitsQuestion>(&one), unanswered);
     let working = Update::Working {
         fraction: 0.5,
         partial: None,
     };
-    answers.receive::<HitsQuestion>(one.clone(), Ok(working));
-    assert_eq!(answers.state(&one), AnswerState::Working(0.5, None));
+    told(&mut state, &one, Ok(working));
+    let half = AnswerState::Working(0.5, None);
+    assert_eq!(state.answers().of::<HitsQuestion>(&one), half);
     assert_eq!(
-        answers.state(&two),
-        AnswerState::Working(0.0, None),
+        state.answers().of::<HitsQuestion>(&two),
+        unanswered,
         "not the other's half"
     );
-    answers.receive::<HitsQuestion>(one.clone(), Ok(answer(one.clone())));
-    answers.receive::<HitsQuestion>(two.clone(), Ok(Update::NoAnswer));
-    assert!(matches!(answers.state(&one), AnswerState::Ready(hits) if hits.total().combos == 1));
-    assert_eq!(answers.state(&two), AnswerState::NoAnswer);
-    answers.receive::<HitsQuestion>(three.clone(), Err(Fault::Silent));
-    assert_eq!(answers.state(&three), AnswerState::Fault(Fault::Silent));
-    assert!(
-        matches!(answers.state(&one), AnswerState::Ready(_)),
-        "what is known stays"
+    told(&mut state, &one, Ok(answer(one.clone())));
+    told(&mut state, &two, Ok(Update::NoAnswer));
+    let hits = state.answers().of::<HitsQuestion>(&one).ready();
+    assert!(hits.is_some_and(|hits| hits.total().combos == 1));
+    assert_eq!(
+        state.answers().of::<HitsQuestion>(&two),
+        AnswerState::NoAnswer
     );
-    assert!(!answers.is_unanswered(&three));
-    answers.try_again();
-    assert!(answers.is_unanswered(&three));
+    told(&mut state, &three, Err(Fault::Silent));
+    let fault = AnswerState::Fault(Fault::Silent);
+    assert_eq!(state.answers().of::<HitsQuestion>(&three), fault);
+    let known = state.answers().of::<HitsQuestion>(&one).ready();
+    assert!(known.is_some(), "what is known stays");
+    state.apply(Command::AskAgain);
+    assert_eq!(state.answers().of::<HitsQuestion>(&three), unanswered);
     // Bytes that hold something else are no answer.
-    answers.receive::<HitsQuestion>(three.clone(), Ok(Update::Answer(vec![255; 3])));
-    assert_eq!(answers.state(&three), AnswerState::Fault(Fault::Silent));
+    told(&mut state, &three, Ok(Update::Answer(vec![255; 3])));
+    assert_eq!(state.answers().of::<HitsQuestion>(&three), fault);
 }

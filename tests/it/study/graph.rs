@@ -6,15 +6,12 @@ use kicker::calculator::protocol::QuestionKind;
 use kicker::calculator::state::PanelModel;
 use kicker::calculator::text::Words;
 
-use super::{answer, table};
+use super::table;
 use crate::player::Player;
 
-fn answered(player: &Player) -> Model {
-    let mut model = Model::default();
-    while let Some(question) = model.question(&player.state) {
-        let update = answer(question.clone());
-        model.receive(question, Ok(update));
-    }
+fn answered(player: &mut Player) -> Model {
+    let model = Model::default();
+    player.answers(model.questions(&player.state));
     model
 }
 
@@ -24,8 +21,8 @@ fn sees(model: &Model, player: &Player) -> GraphScene {
 
 #[test]
 fn each_range_has_a_curve_and_each_combo_a_place_on_it() {
-    let player = table("KK,76s vs AA,88 on 8h5c4d");
-    let mut model = answered(&player);
+    let mut player = table("KK,76s vs AA,88 on 8h5c4d");
+    let mut model = answered(&mut player);
     let scene = sees(&model, &player);
     let names: Vec<&str> = scene.curves.iter().map(|curve| &*curve.name).collect();
     assert_eq!(names, ["Player 1", "Player 2"]);
@@ -53,8 +50,8 @@ fn each_range_has_a_curve_and_each_combo_a_place_on_it() {
 
 #[test]
 fn keys_come_to_every_combo_and_its_cell_is_lit() {
-    let player = table("KK,76s vs AA,88 on 8h5c4d");
-    let mut model = answered(&player);
+    let mut player = table("KK,76s vs AA,88 on 8h5c4d");
+    let mut model = answered(&mut player);
     let count = sees(&model, &player).last + 1;
     assert_eq!(count, 10, "six kings and four of seven and six");
     let mut combos = Vec::new();
@@ -90,8 +87,8 @@ fn keys_come_to_every_combo_and_its_cell_is_lit() {
 
 #[test]
 fn the_line_says_what_lies_above_it() {
-    let player = table("AA,22 vs KK on 8h5c4d");
-    let mut model = answered(&player);
+    let mut player = table("AA,22 vs KK on 8h5c4d");
+    let mut model = answered(&mut player);
     let above = |scene: GraphScene| {
         let (above, nuts) = scene.above[0].split_once("; ").expect("two figures");
         // Aces are 91 % and more against kings, and twos hardly ever win.
@@ -117,8 +114,8 @@ fn the_line_says_what_lies_above_it() {
 
 #[test]
 fn a_table_without_curves_says_why() {
-    let player = table("AhKh");
-    let scene = sees(&answered(&player), &player);
+    let mut player = table("AhKh");
+    let scene = sees(&answered(&mut player), &player);
     assert_eq!(
         scene.head.message,
         "One player alone has nobody to win against"
@@ -133,8 +130,8 @@ fn a_table_without_curves_says_why() {
 
 #[test]
 fn streets_are_compared_curve_by_curve() {
-    let player = table("KK,76s vs AA,88 on 8h5c4d2s");
-    let mut model = answered(&player);
+    let mut player = table("KK,76s vs AA,88 on 8h5c4d2s");
+    let mut model = answered(&mut player);
     let before = sees(&model, &player);
     assert!(before.can_compare && !before.by_street);
     model.apply(Command::ToggleStreets, &player.state);
@@ -142,10 +139,7 @@ fn streets_are_compared_curve_by_curve() {
     // What is known stays on the page, with the button that was pressed.
     assert_eq!(waiting.head.message, "Working it out… 0\u{a0}%");
     assert_eq!(waiting.curves.len(), 1);
-    while let Some(question) = model.question(&player.state) {
-        let update = answer(question.clone());
-        model.receive(question, Ok(update));
-    }
+    player.answers(model.questions(&player.state));
     let scene = sees(&model, &player);
     assert!(scene.by_street);
     let names: Vec<&str> = scene.curves.iter().map(|curve| &*curve.name).collect();
@@ -166,15 +160,12 @@ fn streets_are_compared_curve_by_curve() {
 
 #[test]
 fn who_is_ahead_now_is_another_height() {
-    let player = table("KK,76s vs AA,88 on 8h5c4d");
-    let mut model = answered(&player);
+    let mut player = table("KK,76s vs AA,88 on 8h5c4d");
+    let mut model = answered(&mut player);
     let equity = sees(&model, &player);
     assert!(equity.can_be_ahead && !equity.ahead);
     model.apply(Command::Measure { ahead: true }, &player.state);
-    while let Some(question) = model.question(&player.state) {
-        let update = answer(question.clone());
-        model.receive(question, Ok(update));
-    }
+    player.answers(model.questions(&player.state));
     // Straights are ahead of everything, kings of nothing.
     model.apply(Command::MoveTo(Position::Share(0.0)), &player.state);
     assert_eq!(sees(&model, &player).height.to_string(), "1");
@@ -185,7 +176,8 @@ fn who_is_ahead_now_is_another_height() {
     // Not before the flop, when nobody is, and not among three: then it is the equity again.
     for line in ["KK,76s vs AA,88", "KK vs AA,88 vs QQ on 8h5c4d"] {
         let player = table(line);
-        let asked = model.question(&player.state).expect(line);
+        let questions = model.questions(&player.state);
+        let asked = questions.first().expect(line);
         assert!(
             matches!(asked.kind, QuestionKind::Histogram { .. }),
             "{line}"
@@ -194,12 +186,9 @@ fn who_is_ahead_now_is_another_height() {
         assert!(!scene.can_be_ahead && !scene.ahead, "{line}");
     }
     // By street, before the flop is left out.
-    let player = table("KK,76s vs AA,88 on 8h5c4d2c");
+    let mut player = table("KK,76s vs AA,88 on 8h5c4d2c");
     model.apply(Command::ToggleStreets, &player.state);
-    while let Some(question) = model.question(&player.state) {
-        let update = answer(question.clone());
-        model.receive(question, Ok(update));
-    }
+    player.answers(model.questions(&player.state));
     let scene = sees(&model, &player);
     let names: Vec<&str> = scene.curves.iter().map(|curve| &*curve.name).collect();
     assert_eq!(names, ["Flop", "Turn"]);

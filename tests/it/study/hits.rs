@@ -8,20 +8,17 @@ use kicker::calculator::state::PanelModel;
 use kicker::calculator::text::Words;
 use kicker::calculator::view::highlight::ChosenRows;
 
-use super::{answer, table};
+use super::table;
 use crate::player::Player;
 
-fn answered(player: &Player) -> Model {
-    let mut model = Model::default();
-    ask(&mut model, player);
+fn answered(player: &mut Player) -> Model {
+    let model = Model::default();
+    ask(&model, player);
     model
 }
 
-fn ask(model: &mut Model, player: &Player) {
-    if let Some(question) = model.question(&player.state) {
-        let update = answer(question.clone());
-        model.receive(question, Ok(update));
-    }
+fn ask(model: &Model, player: &mut Player) {
+    player.answers(model.question(&player.state));
 }
 
 fn sees(model: &Model, player: &Player) -> HitsScene {
@@ -38,8 +35,8 @@ fn row(scene: &HitsScene, row: Row) -> RowScene {
 #[test]
 fn every_row_says_its_share_and_its_combos() {
     // One alone: nobody else's cards take combos away.
-    let player = table("random on Ks7h2d");
-    let scene = sees(&answered(&player), &player);
+    let mut player = table("random on Ks7h2d");
+    let scene = sees(&answered(&mut player), &player);
     assert_eq!(scene.whole, "Player 1: 1,176 combos on this board");
     let blocks: Vec<&str> = scene.blocks.iter().map(|block| block.title).collect();
     assert_eq!(blocks, ["Made hands", "Draws", "Combinations"]);
@@ -61,8 +58,8 @@ fn every_row_says_its_share_and_its_combos() {
 
 #[test]
 fn a_row_that_is_pointed_at_reads_the_others_again() {
-    let player = table("random on Ks7h2d");
-    let mut model = answered(&player);
+    let mut player = table("random on Ks7h2d");
+    let mut model = answered(&mut player);
     let whole = sees(&model, &player).maps;
     assert_eq!(whole[0], whole[1], "nothing is selected: all is lit");
     model.apply(Command::Point(Some(Row::TopPair)), &player.state);
@@ -88,14 +85,14 @@ fn a_row_that_is_pointed_at_reads_the_others_again() {
 #[test]
 fn what_is_kept_is_the_range_and_can_be_undone() {
     let mut player = table("22+,AKs vs random on Ks7h2d");
-    let mut model = answered(&player);
+    let mut model = answered(&mut player);
     model.apply(Command::Choose(Row::Set), &player.state);
     model.apply(Command::Choose(Row::TopPair), &player.state);
     assert!(sees(&model, &player).can_keep);
     let effects = model.apply(Command::Keep, &player.state);
     player.carry_out(effects);
     let kept = player.state.seat_text(0).to_owned();
-    ask(&mut model, &player);
+    ask(&model, &mut player);
     let scene = sees(&model, &player);
     assert_eq!(row(&scene, Row::Set).combos, "9", "{kept}");
     assert_eq!(row(&scene, Row::TopPair).combos, "3");
@@ -106,8 +103,8 @@ fn what_is_kept_is_the_range_and_can_be_undone() {
 
 #[test]
 fn weights_count_and_the_river_has_no_draws() {
-    let player = table("AA:0.5,KK vs random on Ks7h2d5c3s");
-    let scene = sees(&answered(&player), &player);
+    let mut player = table("AA:0.5,KK vs random on Ks7h2d5c3s");
+    let scene = sees(&answered(&mut player), &player);
     assert_eq!(scene.blocks.len(), 1);
     assert_eq!(row(&scene, Row::Set).combos, "3");
     assert_eq!(
@@ -119,8 +116,8 @@ fn weights_count_and_the_river_has_no_draws() {
 
 #[test]
 fn before_the_flop_all_flops_are_looked_at() {
-    let player = table("JJ vs AKs");
-    let mut model = answered(&player);
+    let mut player = table("JJ vs AKs");
+    let mut model = answered(&mut player);
     let scene = sees(&model, &player);
     assert_eq!(
         scene.whole,
@@ -156,7 +153,7 @@ fn before_the_flop_all_flops_are_looked_at() {
 
 #[test]
 fn the_work_on_all_flops_says_how_far_it_is_and_can_be_stopped() {
-    let player = table("JJ vs AKs");
+    let mut player = table("JJ vs AKs");
     let mut model = Model::default();
     let question = model.question(&player.state).expect("a question");
     let mut message = |fraction| {
@@ -164,7 +161,7 @@ fn the_work_on_all_flops_says_how_far_it_is_and_can_be_stopped() {
             fraction,
             partial: None,
         };
-        model.receive(question.clone(), Ok(working));
+        player.is_told(question.clone(), Ok(working));
         sees(&model, &player).head.message
     };
     assert_eq!(message(0.0), "Working it out… 0\u{a0}%");
@@ -192,8 +189,8 @@ fn the_work_on_all_flops_says_how_far_it_is_and_can_be_stopped() {
 
 #[test]
 fn the_range_editor_is_told_which_rows_were_chosen() {
-    let player = table("random on Ks7h2d");
-    let mut model = answered(&player);
+    let mut player = table("random on Ks7h2d");
+    let mut model = answered(&mut player);
     assert_eq!(chosen(&model), None);
     model.apply(Command::Choose(Row::Set), &player.state);
     model.apply(Command::Choose(Row::TwoPair), &player.state);

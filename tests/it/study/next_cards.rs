@@ -11,16 +11,10 @@ use kicker::kit::worker::{Fault, bytes_of, of_bytes};
 use super::{answer, equity, table};
 use crate::player::Player;
 
-fn answered(player: &Player) -> Model {
-    let mut model = Model::default();
-    if let Some(question) = model.question(&player.state) {
-        let update = answer(question.clone());
-        model.receive(question, Ok(update));
-    }
-    if let Some(question) = model.outs_question(&player.state) {
-        let update = answer(question.clone());
-        model.receive_outs(question, Ok(update));
-    }
+fn answered(player: &mut Player) -> Model {
+    let model = Model::default();
+    player.answers(model.question(&player.state));
+    player.answers(model.outs_question(&player.state));
     model
 }
 
@@ -34,8 +28,8 @@ fn card(text: &str) -> Card {
 
 #[test]
 fn every_card_is_in_its_place_and_the_mean_is_the_equity_now() {
-    let player = table("AhKh vs QsQd on 7h8h2c");
-    let model = answered(&player);
+    let mut player = table("AhKh vs QsQd on 7h8h2c");
+    let model = answered(&mut player);
     let scene = sees(&model, &player);
     assert_eq!(scene.head.message, "");
     let (rows, columns) = (scene.rows.len(), scene.rows[0].len());
@@ -76,8 +70,8 @@ fn every_card_is_in_its_place_and_the_mean_is_the_equity_now() {
 /// One of the three cards of the flop: then each card is as likely in any suit that nothing distinguishes.
 #[test]
 fn ranges_have_a_map_before_the_flop() {
-    let player = table("AhKh vs QQ");
-    let model = answered(&player);
+    let mut player = table("AhKh vs QQ");
+    let model = answered(&mut player);
     let scene = sees(&model, &player);
     assert_eq!(scene.head.message, "");
     assert_eq!(scene.now, format!("Now {}", equity(&player, 0)));
@@ -102,7 +96,7 @@ fn ranges_have_a_map_before_the_flop() {
 #[test]
 fn enter_deals_and_a_finger_reads_first() {
     let mut player = table("AhKh vs QsQd on 7h8h2c");
-    let mut model = answered(&player);
+    let mut model = answered(&mut player);
     let queen = card("Qc");
     assert_eq!(press(queen, true), Command::Tap(queen));
     assert_eq!(press(queen, false), Command::Deal(queen));
@@ -133,7 +127,7 @@ fn enter_deals_and_a_finger_reads_first() {
 
 #[test]
 fn a_card_that_is_not_counted_yet_may_come() {
-    let player = table("QQ+,AKs vs 22+,ATs+ on 7h8h2c");
+    let mut player = table("QQ+,AKs vs 22+,ATs+ on 7h8h2c");
     let mut model = Model::default();
     let question = model.question(&player.state).expect("a question");
     let Update::Answer(bytes) = answer(question.clone()) else {
@@ -145,7 +139,7 @@ fn a_card_that_is_not_counted_yet_may_come() {
         fraction: 0.9,
         partial: bytes_of(&cards),
     };
-    model.receive(question, Ok(counted));
+    player.is_told(question, Ok(counted));
     let says_of = |model: &mut Model, card: Card| {
         model.apply(Command::Tap(card), &player.state);
         let scene = sees(model, &player);
@@ -165,7 +159,7 @@ fn a_card_that_is_not_counted_yet_may_come() {
 /// Nor is one called impossible when the engine stops, gives no answer, or is asked about another table.
 #[test]
 fn a_card_that_was_never_counted_may_come() {
-    let player = table("QQ+,AKs vs 22+,ATs+ on 7h8h2c");
+    let mut player = table("QQ+,AKs vs 22+,ATs+ on 7h8h2c");
     for end in [Err(Fault::Silent), Ok(Update::NoAnswer)] {
         let mut model = Model::default();
         let question = model.question(&player.state).expect("a question");
@@ -173,8 +167,8 @@ fn a_card_that_was_never_counted_may_come() {
             fraction: 0.1,
             partial: bytes_of(&Vec::<NextCard>::new()),
         };
-        model.receive(question.clone(), Ok(counted));
-        model.receive(question, end);
+        player.is_told(question.clone(), Ok(counted));
+        player.is_told(question, end);
         model.apply(Command::Tap(card("3c")), &player.state);
         let other = table("QQ+,AKs vs 22+,ATs+ on 7h8h2d");
         for player in [&player, &other] {
@@ -202,7 +196,7 @@ fn where_there_is_no_map_it_says_why_and_keeps_its_place() {
         ("AhKh", "One player alone has nobody to win against"),
         ("AhKh vs QsQd on 7h", "The flop needs two more cards"),
     ] {
-        let player = match line {
+        let mut player = match line {
             "AhKh vs QsQd on 7h" => {
                 let mut player = table("AhKh vs QsQd");
                 player.types("b7h");
@@ -210,7 +204,7 @@ fn where_there_is_no_map_it_says_why_and_keeps_its_place() {
             }
             _ => table(line),
         };
-        let scene = sees(&answered(&player), &player);
+        let scene = sees(&answered(&mut player), &player);
         assert_eq!(scene.head.message, words, "{line}");
         assert_eq!(scene.rows.iter().flatten().count(), 52, "{line}");
     }
@@ -218,8 +212,8 @@ fn where_there_is_no_map_it_says_why_and_keeps_its_place() {
 
 #[test]
 fn ranges_have_a_map_and_each_player_can_be_looked_at() {
-    let player = table("QQ+,AKs vs 22+,ATs+ on 7h8h2c");
-    let mut model = answered(&player);
+    let mut player = table("QQ+,AKs vs 22+,ATs+ on 7h8h2c");
+    let mut model = answered(&mut player);
     let first = sees(&model, &player);
     assert_eq!(first.now, format!("Now {}", equity(&player, 0)));
     assert_eq!(model.apply(Command::SelectSeat(1), &player.state), []);

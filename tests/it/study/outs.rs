@@ -5,19 +5,13 @@ use kicker::calculator::panels::outs::view::{OutsScene, scene};
 use kicker::calculator::state::PanelModel;
 use kicker::calculator::text::Words;
 
-use super::{answer, equity, table};
+use super::{equity, table};
 use crate::player::Player;
 
-fn answered(player: &Player) -> Model {
-    let mut model = Model::default();
-    if let Some(question) = model.question(&player.state) {
-        let update = answer(question.clone());
-        model.receive(question, Ok(update));
-    }
-    if let Some(question) = model.map_question(&player.state) {
-        let update = answer(question.clone());
-        model.receive_map(question, Ok(update));
-    }
+fn answered(player: &mut Player) -> Model {
+    let model = Model::default();
+    player.answers(model.question(&player.state));
+    player.answers(model.map_question(&player.state));
     model
 }
 
@@ -27,8 +21,8 @@ fn sees(model: &Model, player: &Player) -> OutsScene {
 
 #[test]
 fn nine_of_a_flush_and_six_of_a_pair_are_fifteen() {
-    let player = table("AhKh vs QsQd on 7h8h2c9s");
-    let scene = sees(&answered(&player), &player);
+    let mut player = table("AhKh vs QsQd on 7h8h2c9s");
+    let scene = sees(&answered(&mut player), &player);
     assert_eq!(scene.standing, "Player 1 is behind");
     assert_eq!(scene.sum, "Flush 9 + One pair 6 = 15 outs");
     let counts: Vec<usize> = scene.groups.iter().map(|group| group.cards.len()).collect();
@@ -42,8 +36,8 @@ fn nine_of_a_flush_and_six_of_a_pair_are_fifteen() {
 
 #[test]
 fn on_the_flop_the_rule_of_four_stands_beside_the_truth() {
-    let player = table("AhKh vs QsQd on 7h8h2c");
-    let scene = sees(&answered(&player), &player);
+    let mut player = table("AhKh vs QsQd on 7h8h2c");
+    let scene = sees(&answered(&mut player), &player);
     assert_eq!(scene.sum, "Flush 9 + One pair 6 = 15 outs");
     let rules: Vec<&str> = scene.figures.iter().map(|figure| &*figure.rule).collect();
     assert_eq!(rules, ["30\u{a0}%", "60\u{a0}%", ""]);
@@ -60,8 +54,8 @@ fn on_the_flop_the_rule_of_four_stands_beside_the_truth() {
 #[test]
 fn a_tainted_out_is_named_and_ties_stand_apart() {
     // A pair of aces is ahead on the turn, and nearly every card that is left beats it.
-    let player = table("AsKs vs 5c5d vs QhJh vs 8h7h on Th9c4h dead 2s2c2d3s3c3d");
-    let mut model = answered(&player);
+    let mut player = table("AsKs vs 5c5d vs QhJh vs 8h7h on Th9c4h dead 2s2c2d3s3c3d");
+    let mut model = answered(&mut player);
     model.apply(Command::SelectSeat(0), &player.state);
     let scene = sees(&model, &player);
     for group in &scene.groups {
@@ -74,13 +68,13 @@ fn a_tainted_out_is_named_and_ties_stand_apart() {
     assert_eq!(marked, scene.tainted.len());
     assert!(marked > 0, "{scene:?}");
     // The same hand but for suits, and a better one: what ties is counted apart.
-    let player = table("AhQc vs AsQd vs KsKd on Ac7h2d");
-    let mut model = answered(&player);
+    let mut player = table("AhQc vs AsQd vs KsKd on Ac7h2d");
+    let mut model = answered(&mut player);
     model.apply(Command::SelectSeat(2), &player.state);
     let kings = sees(&model, &player);
     assert_eq!(kings.sum, "Three of a kind 2 = 2 outs");
-    let player = table("KhJc vs KsQd on Kc8h2d8s");
-    let mut model = answered(&player);
+    let mut player = table("KhJc vs KsQd on Kc8h2d8s");
+    let mut model = answered(&mut player);
     model.apply(Command::SelectSeat(0), &player.state);
     let scene = sees(&model, &player);
     let last = scene.groups.last().expect("ties");
@@ -90,8 +84,8 @@ fn a_tainted_out_is_named_and_ties_stand_apart() {
 
 #[test]
 fn ranges_are_sent_to_the_map() {
-    let player = table("QQ+ vs AhKh on 7h8h2c");
-    let scene = sees(&answered(&player), &player);
+    let mut player = table("QQ+ vs AhKh on 7h8h2c");
+    let scene = sees(&answered(&mut player), &player);
     assert!(scene.offers_map);
     assert!(
         scene
@@ -110,9 +104,9 @@ fn ranges_are_sent_to_the_map() {
         ),
         ("AhKh on 7h8h2c", "One player alone has nobody to be behind"),
     ] {
-        let player = table(line);
+        let mut player = table(line);
         assert_eq!(
-            sees(&answered(&player), &player).head.message,
+            sees(&answered(&mut player), &player).head.message,
             words,
             "{line}"
         );
@@ -121,8 +115,8 @@ fn ranges_are_sent_to_the_map() {
 
 #[test]
 fn who_is_behind_is_looked_at_first() {
-    let player = table("QsQd vs AhKh on 7h8h2c");
-    let mut model = answered(&player);
+    let mut player = table("QsQd vs AhKh on 7h8h2c");
+    let mut model = answered(&mut player);
     assert_eq!(sees(&model, &player).standing, "Player 2 is behind");
     model.apply(Command::SelectSeat(0), &player.state);
     let scene = sees(&model, &player);

@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{DragEvent, HtmlElement, HtmlTextAreaElement};
 
 use super::csv;
-use super::state::{Command, FILE_MAX, Model};
+use super::state::{Answered, Command, FILE_MAX, Model};
 use super::view::{BatchScene, RowScene, Run, scene};
 use super::words::Messages;
 use crate::calculator::components::study::row_head;
@@ -36,11 +36,7 @@ struct Batch {
 
 /// Lines, a button that answers them, and their rows.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = PanelApp::open().ask(
-        LANE,
-        |model: &Model, _| model.question(),
-        |question, update| (question, update),
-    );
+    let study = PanelApp::open().ask(LANE, |model: &Model, _| model.question());
     let batch = Batch {
         study,
         own: study.store.words().of(),
@@ -76,6 +72,13 @@ impl Batch {
 
     /// Reads on, and limits the time of each table.
     fn keep_going(self) {
+        let store = self.study.store;
+        effect(move || {
+            let is_answered = |model: &Model| store.follow(|state| model.is_answered(state));
+            if self.study.follow(is_answered) {
+                self.study.handle(Answered);
+            }
+        });
         let now = self
             .study
             .memo(|_, model| (model.running, model.done, model.wants_step()));

@@ -4,10 +4,10 @@
 
 use evaluator::{FoldedScenario, ScenarioError};
 
-use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Question, Update};
+use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Question};
+use crate::calculator::state::answers::AnswerState;
 use crate::calculator::state::draft::{Missing, TableStatus};
 use crate::calculator::state::line::{self, LineError};
-use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::{self, Effect, Panel, PanelModel, State};
 use crate::kit::worker::Fault;
 
@@ -101,10 +101,13 @@ pub struct Model {
     pub first: usize,
     /// The current message.
     pub note: Option<Note>,
-    answers: PanelAnswers<EquityAnswer>,
     /// The row whose time is up.
     overdue: Option<usize>,
 }
+
+/// The engine has said something about the [question](Model::question) of the panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answered;
 
 /// What the user asks of the panel, and what its clock says.
 #[derive(Clone, Debug, PartialEq)]
@@ -138,19 +141,18 @@ impl PanelModel for Model {
     const PANEL: Panel = super::INFO.panel;
 
     type Command = Command;
-    type Event = (Question, Result<Update, Fault>);
+    type Event = Answered;
 
-    fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
+    fn apply(&mut self, command: Command, state: &State) -> Vec<Effect> {
         match command {
             Command::Type(text) => self.text = text,
             Command::Import(bytes) => self.import(bytes),
-            Command::Start => self.start(),
+            Command::Start => self.start(state),
             Command::Stop => self.running = false,
             Command::GoOn => {
-                self.answers.try_again();
                 self.note = None;
                 self.running = self.done < self.rows.len();
-                self.step();
+                self.step(state);
             }
             Command::Clear => *self = Model::default(),
             Command::Show { later: true } if self.first + PAGE < self.rows.len() => {
@@ -166,19 +168,23 @@ impl PanelModel for Model {
                 });
                 return lay_out.map(Effect::Dispatch).into_iter().collect();
             }
-            Command::Step => self.step(),
+            Command::Step => self.step(state),
             Command::TimeIsUp(row) => {
                 if self.running && row == self.done {
                     self.overdue = Some(row);
-                    self.step();
+                    self.step(state);
                 }
             }
         }
         Vec::new()
     }
 
-    fn handle(&mut self, (question, update): Self::Event, _: &State) -> Vec<Effect> {
-        self.receive(question, update);
+    fn handle(&mut self, _: Answered, state: &State) -> Vec<Effect> {
+        if let Some(AnswerState::Fault(fault)) = self.current(state) {
+            self.running = false;
+            self.note = Some(Note::Fault(fault));
+        }
+        self.step(state);
         Vec::new()
     }
 }
@@ -198,7 +204,7 @@ impl Model {
         }
     }
 
-    fn start(&mut self) {
+    fn start(&mut self, state: &State) {
         let lines = (1..).zip(self.text.lines());
         let mut lines = lines.filter(|(_, line)| !line.trim().is_empty());
         let rows = lines.by_ref().take(MOST).map(|(number, line)| Row {
@@ -214,8 +220,7 @@ impl Model {
         };
         self.running = !self.rows.is_empty();
         (self.done, self.first, self.overdue) = (0, 0, None);
-        self.answers.try_again();
-        self.step();
+        self.step(state);
     }
 
     /// Whether more lines wait to be read than one step takes.
@@ -228,21 +233,29 @@ impl Model {
     pub fn question(&self) -> Option<Question> {
         let row = self.rows.get(self.done).filter(|_| self.running)?;
         match &row.outcome {
-            Outcome::Asked(table) => {
-                Some(about(&table.scenario)).filter(|question| self.answers.is_unanswered(question))
-            }
+            Outcome::Asked(table) => Some(about(&table.scenario)),
             _ => None,
         }
     }
 
-    /// A message of the engine.
-    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
-        self.answers.receive::<EquityQuestion>(question, update);
-        self.step();
+    /// The state of the answer to that.
+    fn current<'a>(&self, state: &'a State) -> Option<AnswerState<'a, EquityAnswer>> {
+        let answers = state.answers();
+        Some(answers.of::<EquityQuestion>(&self.question()?))
+    }
+
+    /// Whether that is enough to go on.
+    pub fn is_answered(&self, state: &State) -> bool {
+        match self.current(state) {
+            None | Some(AnswerState::Working(_, None)) => false,
+            Some(AnswerState::Working(_, Some(_))) => self.overdue == Some(self.done),
+            Some(_) => true,
+        }
     }
 
     /// Reads the lines whose turn it is, up to one that the engine has to answer.
-    fn step(&mut self) {
+    fn step(&mut self, state: &State) {
+        let answers = state.answers();
         for _ in 0..STEP {
             let Some(row) = self.rows.get_mut(self.done).filter(|_| self.running) else {
                 self.running = false;
@@ -250,19 +263,18 @@ impl Model {
             };
             let outcome = match &row.outcome {
                 Outcome::Unread => read(&row.line),
-                Outcome::Asked(table) => match self.answers.state(&about(&table.scenario)) {
-                    AnswerState::Ready(answer) => answered(table, answer),
-                    AnswerState::Working(_, Some(estimate)) if self.overdue == Some(self.done) => {
-                        answered(table, estimate)
+                Outcome::Asked(table) => {
+                    match answers.of::<EquityQuestion>(&about(&table.scenario)) {
+                        AnswerState::Ready(answer) => answered(table, answer),
+                        AnswerState::Working(_, Some(estimate))
+                            if self.overdue == Some(self.done) =>
+                        {
+                            answered(table, estimate)
+                        }
+                        AnswerState::Working(..) | AnswerState::Fault(_) => return,
+                        AnswerState::NoAnswer => Outcome::NoDeal,
                     }
-                    AnswerState::Working(..) => return,
-                    AnswerState::NoAnswer => Outcome::NoDeal,
-                    AnswerState::Fault(fault) => {
-                        self.running = false;
-                        self.note = Some(Note::Fault(fault));
-                        return;
-                    }
-                },
+                }
                 done => done.clone(),
             };
             if !matches!(outcome, Outcome::Asked(_)) {

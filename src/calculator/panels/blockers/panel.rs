@@ -14,7 +14,7 @@ const LANE: Lane = Lane::named("blockers");
 
 /// The combos that each combo blocks in the opponent's range.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = PanelApp::open().ask(LANE, Model::question, |question, update| (question, update));
+    let study = PanelApp::open().ask(LANE, Model::question);
     study.view(scene, move |scene| inside(study, scene))
 }
 

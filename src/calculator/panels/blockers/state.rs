@@ -1,20 +1,18 @@
-//! The selected player and the engine's answers. Pure.
+//! The selected player, and the question to the engine. Pure.
 
-use evaluator::{Histogram, Range, Scenario, Seat};
+use std::convert::Infallible;
 
-use crate::calculator::protocol::{HistogramQuestion, Question, QuestionKind, Update};
+use evaluator::{Range, Scenario, Seat};
+
+use crate::calculator::protocol::{Question, QuestionKind};
 use crate::calculator::state::draft::TableStatus;
-use crate::calculator::state::panel_answers::PanelAnswers;
-use crate::calculator::state::{Effect, Panel, PanelModel, State};
-use crate::kit::worker::Fault;
+use crate::calculator::state::{self, Effect, Panel, PanelModel, State};
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     /// The selected seat.
     pub seat: usize,
-    /// The equity of each of an opponent's combos against any two cards.
-    pub histograms: PanelAnswers<Histogram>,
 }
 
 /// A command of the user.
@@ -38,24 +36,19 @@ impl PanelModel for Model {
     const PANEL: Panel = super::INFO.panel;
 
     type Command = Command;
-    type Event = (Question, Result<Update, Fault>);
+    type Event = Infallible;
 
     fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = seat,
-            Command::TryAgain => self.histograms.try_again(),
+            Command::TryAgain => return vec![Effect::Dispatch(state::Command::AskAgain)],
         }
-        Vec::new()
-    }
-
-    fn handle(&mut self, (question, update): Self::Event, _: &State) -> Vec<Effect> {
-        self.receive(question, update);
         Vec::new()
     }
 }
 
 impl Model {
-    /// The next question for the engine, if there is one.
+    /// The question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
         let TableStatus::Ready(table) = state.reading() else {
             return None;
@@ -64,14 +57,7 @@ impl Model {
         let players = state.draft().players();
         let index = players.iter().position(|&player| player == self.seat);
         let index = index.unwrap_or(0);
-        let question = about(scenario, index, opponent(scenario, index)?)?;
-        self.histograms.unanswered(question)
-    }
-
-    /// Handles an update from the engine.
-    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
-        self.histograms
-            .receive::<HistogramQuestion>(question, update);
+        about(scenario, index, opponent(scenario, index)?)
     }
 }
 

@@ -4,6 +4,7 @@ use evaluator::{CardSet, Combo, Histogram, Scenario, Seat};
 
 use super::state::{Model, about, opponent};
 use super::words::Messages;
+use crate::calculator::protocol::HistogramQuestion;
 use crate::calculator::state::State;
 use crate::calculator::text::Words;
 use crate::calculator::view::study::{self, Head, Subject, Unavailable};
@@ -62,7 +63,7 @@ fn fill(
     let other = opponent(subject.scenario, index).ok_or(own.no_range())?;
     let player = words.player(subject.players[other]);
     let question = about(subject.scenario, index, other).ok_or(own.no_range())?;
-    let answer = model.histograms.state(&question);
+    let answer = state.answers().of::<HistogramQuestion>(&question);
     let histogram = study::answer(answer, own.too_many(), words)?;
     scene.mean = own.mean(&player, &study::equity(histogram.equity(), 1, words));
     scene.explained = own.explained(&player);

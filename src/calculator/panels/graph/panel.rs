@@ -22,7 +22,7 @@ const PICTURE: &str = "svg.graph-picture[viewBox=0 0 1000 600][preserveAspectRat
 
 /// The equity of the combos of each range.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = PanelApp::open().ask(LANE, Model::question, |question, update| (question, update));
+    let study = PanelApp::open().ask(LANE, Model::questions);
     study.view(scene, move |scene| inside(study, scene))
 }
 

@@ -1,11 +1,11 @@
-//! The selected player, the position on the curve, the line, and the engine's answers. Pure.
+//! The selected player, the position on the curve, the line, and the questions to the engine. Pure.
 
-use evaluator::{Board, Histogram, Scenario, Street};
+use std::convert::Infallible;
 
-use crate::calculator::protocol::{HistogramQuestion, Question, QuestionKind, Update};
-use crate::calculator::state::panel_answers::PanelAnswers;
-use crate::calculator::state::{Effect, Panel, PanelModel, State};
-use crate::kit::worker::Fault;
+use evaluator::{Board, Scenario, Street};
+
+use crate::calculator::protocol::{Question, QuestionKind};
+use crate::calculator::state::{self, Effect, Panel, PanelModel, State};
 
 /// The most curves: more could not be told apart.
 pub const CURVES: usize = 4;
@@ -23,8 +23,6 @@ pub struct Model {
     pub by_street: bool,
     /// Whether the height is how often a combo is ahead now, not its equity.
     pub ahead: bool,
-    /// The equity of each combo of a seat, and how often it is ahead.
-    pub histograms: PanelAnswers<Histogram>,
 }
 
 impl Default for Model {
@@ -35,7 +33,6 @@ impl Default for Model {
             line: 50,
             by_street: false,
             ahead: false,
-            histograms: PanelAnswers::default(),
         }
     }
 }
@@ -84,7 +81,7 @@ impl PanelModel for Model {
     const PANEL: Panel = super::INFO.panel;
 
     type Command = Command;
-    type Event = (Question, Result<Update, Fault>);
+    type Event = Infallible;
 
     fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
@@ -93,30 +90,23 @@ impl PanelModel for Model {
             Command::SetLine(line) => self.line = line.min(100),
             Command::ToggleStreets => self.by_street = !self.by_street,
             Command::Measure { ahead } => self.ahead = ahead,
-            Command::TryAgain => self.histograms.try_again(),
+            Command::TryAgain => return vec![Effect::Dispatch(state::Command::AskAgain)],
         }
-        Vec::new()
-    }
-
-    fn handle(&mut self, (question, update): Self::Event, _: &State) -> Vec<Effect> {
-        self.receive(question, update);
         Vec::new()
     }
 }
 
 impl Model {
-    /// The next question for the engine, if there is one: one curve after the other.
-    pub fn question(&self, state: &State) -> Option<Question> {
-        let scenario = state.reading().scenario()?;
-        if scenario.seats().len() < 2 {
-            return None;
-        }
+    /// The questions for the engine: one curve after the other.
+    pub fn questions(&self, state: &State) -> Vec<Question> {
+        let scenario = state.reading().scenario();
+        let Some(scenario) = scenario.filter(|scenario| scenario.seats().len() > 1) else {
+            return Vec::new();
+        };
         let mut players = state.draft().players().into_iter();
         let index = players.position(|player| player == self.seat);
         let curves = self.curve_questions(scenario, index.unwrap_or(0));
-        let is_open = |curve: &&CurveQuestion| self.histograms.is_unanswered(&curve.question);
-        let next = curves.iter().find(is_open)?;
-        Some(next.question.clone())
+        curves.into_iter().map(|curve| curve.question).collect()
     }
 
     /// The curves of a scenario: of each seat, or of one on each street so far.
@@ -149,12 +139,6 @@ impl Model {
             }
         }
         curves
-    }
-
-    /// Handles an update from the engine.
-    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
-        self.histograms
-            .receive::<HistogramQuestion>(question, update);
     }
 }
 

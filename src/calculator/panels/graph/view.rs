@@ -4,8 +4,9 @@ use evaluator::{Combo, ComboEquity, Histogram, Range, Seat, Street};
 
 use super::state::{CURVES, CurveQuestion, Model, Position, can_be_ahead, can_compare};
 use super::words::Messages;
+use crate::calculator::protocol::HistogramQuestion;
 use crate::calculator::state::State;
-use crate::calculator::state::panel_answers::AnswerState;
+use crate::calculator::state::answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::range_map::{outlines, place_of};
 use crate::calculator::view::study::{self, Head, Subject, Unavailable};
@@ -101,7 +102,7 @@ fn fill(
     scene.ahead = model.ahead && scene.can_be_ahead;
     let mut curves = Vec::new();
     for request in &model.curve_questions(subject.scenario, index) {
-        let answer = model.histograms.state(&request.question);
+        let answer = state.answers().of::<HistogramQuestion>(&request.question);
         let has_none = matches!(answer, AnswerState::NoAnswer);
         match study::answer(answer, own.too_many(), words) {
             Ok(histogram) => {

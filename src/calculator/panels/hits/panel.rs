@@ -26,7 +26,7 @@ struct Rows {
 
 /// The hands and draws of a range on the board.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = PanelApp::open().ask(LANE, Model::question, |question, update| (question, update));
+    let study = PanelApp::open().ask(LANE, Model::question);
     let highlight = PanelApp::<Highlight>::open();
     let chosen = study.memo(|_, model| chosen(model));
     effect(move || highlight.handle(Highlighted::Hits(chosen.get())));

@@ -1,14 +1,13 @@
-//! The selected player and rows, and the engine's answers. Pure.
+//! The selected player and rows, and the question to the engine. Pure.
+
+use std::convert::Infallible;
 
 use evaluator::{Board, CardSet, HitCount, Hits, Place, Range, Row, Rows, Scenario};
 
-use crate::calculator::protocol::{
-    FlopsAnswer, FlopsQuestion, HitsQuestion, Question, QuestionKind, Update,
-};
+use crate::calculator::protocol::{HitsQuestion, Question, QuestionKind};
+use crate::calculator::state::answers::AnswerState;
 use crate::calculator::state::draft::TableStatus;
-use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
 use crate::calculator::state::{self, Effect, Panel, PanelModel, Slot, State};
-use crate::kit::worker::Fault;
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]
@@ -21,10 +20,6 @@ pub struct Model {
     pub pointed: Option<Row>,
     /// The selected rows.
     pub chosen: Vec<Row>,
-    /// The hits on a board.
-    pub hits: PanelAnswers<Hits>,
-    /// The hits on all flops.
-    pub flops: PanelAnswers<FlopsAnswer>,
     /// The question that was stopped.
     pub stopped: Option<Question>,
 }
@@ -55,7 +50,7 @@ impl PanelModel for Model {
     const PANEL: Panel = super::INFO.panel;
 
     type Command = Command;
-    type Event = (Question, Result<Update, Fault>);
+    type Event = Infallible;
 
     fn apply(&mut self, command: Command, state: &State) -> Vec<Effect> {
         match command {
@@ -69,40 +64,20 @@ impl PanelModel for Model {
             Command::Keep => return self.keep(state),
             Command::Stop => self.stopped = self.question(state),
             Command::TryAgain => {
-                self.hits.try_again();
-                self.flops.try_again();
                 self.stopped = None;
+                return vec![Effect::Dispatch(state::Command::AskAgain)];
             }
         }
-        Vec::new()
-    }
-
-    fn handle(&mut self, (question, update): Self::Event, _: &State) -> Vec<Effect> {
-        self.receive(question, update);
         Vec::new()
     }
 }
 
 impl Model {
-    /// The next question for the engine, if there is one.
+    /// The question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
         let (scenario, seat) = self.subject(state)?;
         let question = question_about(scenario, seat)?;
-        if self.stopped.as_ref() == Some(&question) {
-            return None;
-        }
-        match question.kind {
-            QuestionKind::Flops => self.flops.unanswered(question),
-            _ => self.hits.unanswered(question),
-        }
-    }
-
-    /// Handles an update from the engine.
-    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
-        match question.kind {
-            QuestionKind::Flops => self.flops.receive::<FlopsQuestion>(question, update),
-            _ => self.hits.receive::<HitsQuestion>(question, update),
-        }
+        (self.stopped.as_ref() != Some(&question)).then_some(question)
     }
 
     /// The rows that a row counts: itself, or better ones too.
@@ -146,9 +121,8 @@ impl Model {
         let Some(question) = question_about(scenario, index) else {
             return Vec::new();
         };
-        let (AnswerState::Ready(hits), Some(rows)) =
-            (self.hits.state(&question), self.filter_rows())
-        else {
+        let hits = state.answers().of::<HitsQuestion>(&question);
+        let (AnswerState::Ready(hits), Some(rows)) = (hits, self.filter_rows()) else {
             return Vec::new();
         };
         let (kept, seat) = (hits.keep(rows), state.draft().players()[index]);

@@ -4,9 +4,9 @@ use evaluator::{HitCount, Range, Row, Rows};
 
 use super::state::{Model, count, question_about};
 use super::words::Messages;
-use crate::calculator::protocol::Question;
+use crate::calculator::protocol::{FlopsQuestion, HitsQuestion, Question};
 use crate::calculator::state::State;
-use crate::calculator::state::panel_answers::AnswerState;
+use crate::calculator::state::answers::AnswerState;
 use crate::calculator::text::{Words, quotient};
 use crate::calculator::view::highlight::ChosenRows;
 use crate::calculator::view::range_map::outlines;
@@ -89,10 +89,10 @@ fn fill(
         question_about(subject.scenario, index).ok_or(words.messages().no_deal_found())?;
     scene.or_better = model.or_better;
     if subject.scenario.board().is_empty() {
-        return fill_flops(scene, model, &question, &player, words);
+        return fill_flops(scene, model, state, &question, &player, words);
     }
     let hits = study::answer(
-        model.hits.state(&question),
+        state.answers().of::<HitsQuestion>(&question),
         words.messages().no_deal_found(),
         words,
     )?;
@@ -138,12 +138,13 @@ const FLOPS: u64 = 22_100;
 fn fill_flops(
     scene: &mut HitsScene,
     model: &Model,
+    state: &State,
     question: &Question,
     player: &str,
     words: &Words,
 ) -> Result<(), Unavailable> {
     let (own, page) = (words.of::<Messages>(), words.messages());
-    let answer = model.flops.state(question);
+    let answer = state.answers().of::<FlopsQuestion>(question);
     if let AnswerState::Working(fraction, _) = answer {
         scene.is_working = model.stopped.as_ref() != Some(question);
         return Err(match scene.is_working {

@@ -35,10 +35,8 @@ struct Map {
 /// The equity after each next card.
 pub(in crate::calculator::panels) fn content() -> AnyView {
     let study = PanelApp::open()
-        .ask(LANE, Model::question, |question, update| (question, update))
-        .ask(OUTS, Model::outs_question, |question, update| {
-            (question, update)
-        });
+        .ask(LANE, Model::question)
+        .ask(OUTS, Model::outs_question);
     pointer::follow();
     let stop = RwSignal::new(0);
     let map = Map { study, stop };

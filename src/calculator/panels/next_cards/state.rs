@@ -1,13 +1,11 @@
-//! The selected player and card, and the engine's answers. Pure.
+//! The selected player and card, and the questions to the engine. Pure.
 
-use evaluator::{Card, NextCard, Place, Scenario};
+use std::convert::Infallible;
 
-use crate::calculator::protocol::{
-    NextCardsQuestion, OutsQuestion, Question, QuestionKind, Update,
-};
-use crate::calculator::state::panel_answers::PanelAnswers;
+use evaluator::{Card, Place, Scenario};
+
+use crate::calculator::protocol::{Question, QuestionKind};
 use crate::calculator::state::{self, Effect, Panel, PanelModel, Slot, State};
-use crate::kit::worker::Fault;
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]
@@ -16,10 +14,6 @@ pub struct Model {
     pub seat: usize,
     /// The selected card.
     pub read: Option<Card>,
-    /// The equities after each card.
-    pub maps: PanelAnswers<Vec<NextCard>>,
-    /// The hands that each card makes, between known hands.
-    pub outs: PanelAnswers<evaluator::Outs>,
 }
 
 /// A command of the user.
@@ -63,7 +57,7 @@ impl PanelModel for Model {
     const PANEL: Panel = super::INFO.panel;
 
     type Command = Command;
-    type Event = (Question, Result<Update, Fault>);
+    type Event = Infallible;
 
     fn apply(&mut self, command: Command, state: &State) -> Vec<Effect> {
         match command {
@@ -71,51 +65,26 @@ impl PanelModel for Model {
             Command::Read(card) => self.read = Some(card),
             Command::Tap(card) if self.read != Some(card) => self.read = Some(card),
             Command::Tap(card) | Command::Deal(card) => return deal(card, state),
-            Command::TryAgain => {
-                self.maps.try_again();
-                self.outs.try_again();
-            }
-        }
-        Vec::new()
-    }
-
-    fn handle(&mut self, (question, update): Self::Event, _: &State) -> Vec<Effect> {
-        match question.kind {
-            QuestionKind::Outs => self.receive_outs(question, update),
-            _ => self.receive(question, update),
+            Command::TryAgain => return vec![Effect::Dispatch(state::Command::AskAgain)],
         }
         Vec::new()
     }
 }
 
 impl Model {
-    /// The next question for the engine, if there is one.
+    /// The question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
         let scenario = state.reading().scenario()?;
-        match no_map_reason(scenario) {
-            None => self.maps.unanswered(map_about(scenario)),
-            Some(_) => None,
-        }
+        no_map_reason(scenario)
+            .is_none()
+            .then(|| map_about(scenario))
     }
 
-    /// The next question about the hands that each card makes, which needs known hands and a flop.
+    /// The question about the hands that each card makes, which needs known hands and a flop.
     pub fn outs_question(&self, state: &State) -> Option<Question> {
         let scenario = state.reading().scenario()?;
         let known = scenario.ranges() == 0 && !scenario.board().is_empty();
-        match known && no_map_reason(scenario).is_none() {
-            true => self.outs.unanswered(outs_about(scenario)),
-            false => None,
-        }
-    }
-
-    /// Handles an update about the equities.
-    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
-        self.maps.receive::<NextCardsQuestion>(question, update);
-    }
-
-    /// Handles an update about the hands.
-    pub fn receive_outs(&mut self, question: Question, update: Result<Update, Fault>) {
-        self.outs.receive::<OutsQuestion>(question, update);
+        (known && no_map_reason(scenario).is_none()).then(|| outs_about(scenario))
     }
 }
 

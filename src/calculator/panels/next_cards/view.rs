@@ -4,8 +4,9 @@ use evaluator::{Card, NextCard, Out, Outs, Rank, Standing, Suit, Tally};
 
 use super::state::{Command, Model, NoMapReason, map_about, no_map_reason, outs_about};
 use super::words::Messages;
+use crate::calculator::protocol::{NextCardsQuestion, OutsQuestion};
 use crate::calculator::state::State;
-use crate::calculator::state::panel_answers::AnswerState;
+use crate::calculator::state::answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
 use crate::calculator::view::study::{self, Head, Subject, Unavailable};
@@ -99,8 +100,8 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
 fn fill<'a>(
     scene: &mut NextCardsScene,
     map: &mut Map<'a>,
-    model: &'a Model,
-    state: &State,
+    model: &Model,
+    state: &'a State,
 ) -> Result<(), Unavailable> {
     let (words, texts) = (map.words, map.texts);
     let subject = Subject::of(state, words)?;
@@ -115,13 +116,16 @@ fn fill<'a>(
     map.index = subject.index(model.seat);
     map.players.clone_from(&subject.players);
     scene.head.choices = study::choices(&subject, map.index, words);
-    let answer = model.maps.state(&map_about(subject.scenario));
+    let answer = state
+        .answers()
+        .of::<NextCardsQuestion>(&map_about(subject.scenario));
     if let AnswerState::Ready(cards) | AnswerState::Working(_, Some(cards)) = answer {
         map.cards = cards;
     }
-    if let AnswerState::Ready(outs) = model.outs.state(&outs_about(subject.scenario)) {
-        map.outs = Some(outs);
-    }
+    let outs = state
+        .answers()
+        .of::<OutsQuestion>(&outs_about(subject.scenario));
+    map.outs = outs.ready();
     map.complete = matches!(answer, AnswerState::Ready(_));
     map.now = now(map.cards, map.complete, map.index, state);
     if let Some(now) = map.now {

@@ -21,10 +21,8 @@ const MAP: Lane = Lane::named("outs/map");
 /// The cards that put a player ahead who is behind.
 pub(in crate::calculator::panels) fn content() -> AnyView {
     let study = PanelApp::open()
-        .ask(LANE, Model::question, |question, update| (question, update))
-        .ask(MAP, Model::map_question, |question, update| {
-            (question, update)
-        });
+        .ask(LANE, Model::question)
+        .ask(MAP, Model::map_question);
     study.view(scene, move |scene| inside(study, scene))
 }
 

@@ -1,23 +1,18 @@
-//! The selected player and the engine's answers. Pure.
+//! The selected player, and the questions to the engine. Pure.
 
-use evaluator::{NextCard, Outs, Scenario, Standing};
+use std::convert::Infallible;
 
-use crate::calculator::protocol::{
-    NextCardsQuestion, OutsQuestion, Question, QuestionKind, Update,
-};
-use crate::calculator::state::panel_answers::{AnswerState, PanelAnswers};
-use crate::calculator::state::{Effect, Panel, PanelModel, State};
-use crate::kit::worker::Fault;
+use evaluator::{Scenario, Standing};
+
+use crate::calculator::protocol::{OutsQuestion, Question, QuestionKind};
+use crate::calculator::state::answers::{AnswerState, Answers};
+use crate::calculator::state::{self, Effect, Panel, PanelModel, State};
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     /// The selected seat.
     pub seat: Option<usize>,
-    /// Outs by scenario.
-    pub outs: PanelAnswers<Outs>,
-    /// The equities after each next card: an out may be tainted.
-    pub maps: PanelAnswers<Vec<NextCard>>,
 }
 
 /// A command of the user.
@@ -57,55 +52,34 @@ impl PanelModel for Model {
     const PANEL: Panel = super::INFO.panel;
 
     type Command = Command;
-    type Event = (Question, Result<Update, Fault>);
+    type Event = Infallible;
 
     fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = Some(seat),
-            Command::TryAgain => {
-                self.outs.try_again();
-                self.maps.try_again();
-            }
-        }
-        Vec::new()
-    }
-
-    fn handle(&mut self, (question, update): Self::Event, _: &State) -> Vec<Effect> {
-        match question.kind {
-            QuestionKind::Outs => self.receive(question, update),
-            _ => self.receive_map(question, update),
+            Command::TryAgain => return vec![Effect::Dispatch(state::Command::AskAgain)],
         }
         Vec::new()
     }
 }
 
 impl Model {
-    /// The next question for the engine, if there is one.
+    /// The question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
-        self.outs.unanswered(outs_about(scenario_with_outs(state)?))
+        Some(outs_about(scenario_with_outs(state)?))
     }
 
-    /// The next question about the equities after each card.
+    /// The question about the equities after each card: an out may be tainted.
     pub fn map_question(&self, state: &State) -> Option<Question> {
-        self.maps.unanswered(map_about(scenario_with_outs(state)?))
-    }
-
-    /// Handles an update about outs.
-    pub fn receive(&mut self, question: Question, update: Result<Update, Fault>) {
-        self.outs.receive::<OutsQuestion>(question, update);
-    }
-
-    /// Handles an update about the equities after each card.
-    pub fn receive_map(&mut self, question: Question, update: Result<Update, Fault>) {
-        self.maps.receive::<NextCardsQuestion>(question, update);
+        Some(map_about(scenario_with_outs(state)?))
     }
 
     /// The player whose outs are shown, as an index into the scenario: the selected one, else the first
     /// who is behind.
-    pub fn index(&self, scenario: &Scenario, players: &[usize]) -> usize {
+    pub fn index(&self, scenario: &Scenario, players: &[usize], answers: &Answers) -> usize {
         let chosen = players.iter().position(|&player| Some(player) == self.seat);
         let asked = outs_about(scenario);
-        let behind = || match self.outs.state(&asked) {
+        let behind = || match answers.of::<OutsQuestion>(&asked) {
             AnswerState::Ready(outs) => {
                 (0..outs.seats()).find(|&seat| outs.now(seat) == Some(Standing::Behind))
             }

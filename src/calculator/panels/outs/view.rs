@@ -4,8 +4,8 @@ use evaluator::{Card, Category, NextCard, Out, Outs, Running, Scenario, Standing
 
 use super::state::{Model, NoOutsReason, map_about, no_outs_reason, outs_about};
 use super::words::Messages;
+use crate::calculator::protocol::{NextCardsQuestion, OutsQuestion};
 use crate::calculator::state::State;
-use crate::calculator::state::panel_answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
 use crate::calculator::view::study::{self, Head, Subject, Unavailable};
@@ -89,15 +89,17 @@ fn fill(
         };
         return Err(message.into());
     }
-    let index = model.index(subject.scenario, &subject.players);
+    let index = model.index(subject.scenario, &subject.players, state.answers());
     // At once: the focus goes there when the panel opens.
     scene.head.choices = study::choices(&subject, index, words);
-    let answer = model.outs.state(&outs_about(subject.scenario));
+    let answer = state
+        .answers()
+        .of::<OutsQuestion>(&outs_about(subject.scenario));
     let outs = study::answer(answer, words.messages().no_deal_found(), words)?;
-    let map = match model.maps.state(&map_about(subject.scenario)) {
-        AnswerState::Ready(map) => &map[..],
-        _ => &[],
-    };
+    let map = state
+        .answers()
+        .of::<NextCardsQuestion>(&map_about(subject.scenario));
+    let map = map.ready().map_or(&[][..], Vec::as_slice);
     let player = words.player(subject.players.get(index).copied().unwrap_or(0));
     let found = Found {
         outs,

@@ -7,6 +7,8 @@ use std::sync::Arc;
 use evaluator::{Class, ClassEquity, Combo, Equity, Histogram, Hits, Range, Rows};
 
 use super::table::Table;
+use crate::calculator::protocol::{HistogramQuestion, HitsQuestion, Question, QuestionKind};
+use crate::calculator::state::answers::Answers;
 use crate::calculator::view::highlight::Highlight;
 
 /// What the cells show.
@@ -62,6 +64,20 @@ pub enum Figure {
 }
 
 impl Answer {
+    /// The answer to a question of the editor, if there is one.
+    pub fn of(question: &Question, answers: &Answers) -> Option<Answer> {
+        match question.kind {
+            QuestionKind::Hits { .. } => {
+                let hits = answers.of::<HitsQuestion>(question).ready()?;
+                Some(Answer::hits(hits.clone()))
+            }
+            _ => {
+                let histogram = answers.of::<HistogramQuestion>(question).ready()?;
+                Some(Answer::equities(histogram.clone()))
+            }
+        }
+    }
+
     /// An answer about equities.
     pub fn equities(histogram: Histogram) -> Answer {
         let mut classes = vec![None; Class::COUNT];

@@ -4,7 +4,6 @@ mod controls;
 mod grid;
 mod sliders;
 
-use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -24,18 +23,15 @@ use super::table::Table;
 use super::task::{LANE, ORDER_LANE, question};
 use super::texts::Texts;
 use super::view::{extent, status};
-use crate::calculator::protocol::{
-    self, Ask, ClassTableQuestion, HistogramQuestion, HitsQuestion, Question, QuestionKind,
-};
+use crate::calculator::protocol::{Ask, ClassTableQuestion, Question};
 use crate::calculator::state::{Panel, State, line};
 use crate::calculator::store::{PanelApp, after_render, effect};
 use crate::calculator::view::highlight::Highlight;
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::focus;
 use crate::kit::platform::task::{pause, spawn};
-use crate::kit::reactive::{dynamic, follow};
+use crate::kit::reactive::dynamic;
 use crate::kit::roving::{self, UndoKey};
-use crate::kit::worker::Fault;
 
 /// Where text is typed.
 const TEXT: &str = "input:not([type='range'], [type='checkbox'])";
@@ -92,46 +88,43 @@ pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
             panel.handle(Reported::Table(table.map(Box::new)));
         }
     });
-    // Asked only while the editor is open.
-    let wanted = Memo::new(move |_| {
-        let view = panel.follow(Model::view);
-        let asked = |state: &State| question(state, view);
-        panel.is_open().then(|| store.follow(asked)).flatten()
+    panel.ask(ORDER_LANE, Model::order_question);
+    panel.ask(LANE, |model, state| question(state, model.view()));
+    // What is made of an answer for the cells is too much for every look at them.
+    let answered = panel.while_open(move |model, state| {
+        question(state, model.view()).filter(|question| state.answers().is_known(question))
     });
     effect(move || {
-        follow(wanted);
-        panel.handle(Reported::Answer(None));
+        let answer = answered.get().and_then(|question| {
+            let answer = |state: &State| Answer::of(&question, state.answers());
+            store.with(answer)
+        });
+        panel.handle(Reported::Answer(answer.map(Arc::new)));
     });
-    let on_update = move |question: Question, update: Result<protocol::Update, Fault>| {
-        if let Ok(protocol::Update::Answer(bytes)) = update {
-            let answer = match question.kind {
-                QuestionKind::Hits { .. } => HitsQuestion::unpack(&bytes).map(Answer::hits),
-                _ => HistogramQuestion::unpack(&bytes).map(Answer::equities),
-            };
-            panel.handle(Reported::Answer(answer.map(Arc::new)));
-        }
-    };
-    let order = Memo::new(move |_| {
-        let missing = |model: &Model| model.top().missing_order().is_some();
-        let is_missing = panel.is_open() && panel.follow(missing);
-        is_missing.then(|| ClassTableQuestion.question())
+    let order = panel.while_open(|model, state| {
+        let is_known = |question: &Question| state.answers().is_known(question);
+        model.order_question(state).filter(is_known)?;
+        model.top().missing_order()
     });
-    let on_order = move |_: Question, update: Result<protocol::Update, Fault>| {
-        if let Ok(protocol::Update::Answer(bytes)) = update
-            && let Some(table) = ClassTableQuestion::unpack(&bytes)
-            && let Some(percent) = panel.with(|model| model.top().missing_order())
-        {
-            let order = Box::new(ClassOrder::against_top(&table, percent));
-            panel.handle(Reported::Order(percent, order));
+    effect(move || {
+        let order = order.get().and_then(|percent| {
+            store.with(|state| {
+                let table = state
+                    .answers()
+                    .of::<ClassTableQuestion>(&ClassTableQuestion.question());
+                let order = ClassOrder::against_top(table.ready()?, percent);
+                Some(Reported::Order(percent, Box::new(order)))
+            })
+        });
+        if let Some(order) = order {
+            panel.handle(order);
         }
-    };
-    store.keep_asking(ORDER_LANE, order, Rc::new(on_order));
+    });
     let highlight = PanelApp::<Highlight>::open();
     effect(move || {
         let highlight = highlight.follow(|highlight| Box::new(highlight.clone()));
         panel.handle(Reported::Highlight(highlight));
     });
-    store.keep_asking(LANE, wanted, Rc::new(on_update));
     editor.listens_for_pastes();
     // What is below the grid is built in a turn of its own.
     let below = RwSignal::new(false);

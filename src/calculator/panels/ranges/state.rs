@@ -15,6 +15,7 @@ pub use super::command::{Announcement, Command, Event, Slider, Step, View};
 use super::stroke::Stroke;
 use super::table::Table;
 use super::top::Top;
+use crate::calculator::protocol::{Ask, ClassTableQuestion, Question};
 use crate::calculator::state::{self, Effect, Panel, PanelModel, SeatChange, State};
 use crate::kit::roving::Shape;
 
@@ -245,6 +246,12 @@ impl Model {
     /// The selection of the best hands.
     pub fn top(&self) -> &Top {
         &self.top
+    }
+
+    /// The question whose answer an order of the best hands is made of, while one is missing.
+    pub fn order_question(&self, _: &State) -> Option<Question> {
+        let missing = self.top.missing_order();
+        missing.map(|_| ClassTableQuestion.question())
     }
 
     /// Whether all hands of the range have the full weight.

@@ -11,10 +11,10 @@ use super::words::Messages;
 use crate::calculator::components::BUTTON;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::text_field::select;
-use crate::calculator::protocol::{JamFoldQuestion, Update};
+use crate::calculator::protocol::{JamFoldAnswer, JamFoldQuestion};
 use crate::calculator::state::used_name::Answer;
 use crate::calculator::state::{self, SeatChange};
-use crate::calculator::store::{PanelApp, after_render};
+use crate::calculator::store::{PanelApp, after_render, effect};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
 use crate::kit::platform::file;
@@ -44,13 +44,20 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
         chooser: NodeRef::new_local(None),
     };
     saved.dispatch(Command::Open);
-    panel.ask(LANE, Model::question, |_, update| {
-        let solved = update
-            .ok()
-            .and_then(|update| update.typed::<JamFoldQuestion>());
-        match solved {
-            Some(Update::Answer(solved)) => Event::Solved(solved.ranges()),
-            _ => Event::Solved(Vec::new()),
+    panel.ask(LANE, Model::question);
+    let solved = panel.while_open(|model, state| {
+        let question = model.question(state);
+        question.filter(|question| state.answers().is_known(question))
+    });
+    effect(move || {
+        let ranges = solved.get().and_then(|question| {
+            panel.store.with(|state| {
+                let solved = state.answers().of::<JamFoldQuestion>(&question).ready();
+                solved.map(JamFoldAnswer::ranges)
+            })
+        });
+        if let Some(ranges) = ranges {
+            panel.handle(Event::Solved(ranges));
         }
     });
     let inside = dynamic(move || saved.inside().into_any());
