@@ -1,8 +1,7 @@
 //! The page: one component a file, each with a style sheet of the same name in `style/components`.
 //!
 //! A component reads the store: it is rebuilt, in place, when its part of the scene changes. It
-//! consists of functions from a piece of the scene to an [`Element`]: a `view!` costs code for each
-//! shape, and every closure and memo a kilobyte or two of download. They only arrange what they are
+//! consists of functions from a piece of the scene to an [`Element`]. They only arrange what they are
 //! given and dispatch commands; they contain no rules of the game and no texts.
 
 pub mod add_seat;

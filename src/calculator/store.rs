@@ -61,7 +61,7 @@ impl Store {
                 cache.next(state, words.get())
             }),
             panel: memo(state, State::panel),
-            beside: memo(state, State::names_beside),
+            beside: memo(state, |state| state.beside().to_vec()),
             options: memo(state, |state| state.options().clone()),
             focus_request: memo(state, State::focus_request),
             words,
@@ -142,7 +142,7 @@ impl Store {
     /// Whether a panel is open, tracked.
     pub fn is_open(self, panel: Panel) -> bool {
         match panel.beside {
-            true => self.beside.with(|names| panel.is_in(names)),
+            true => self.beside.with(|open| open.contains(&panel)),
             false => self.panel.get() == Some(panel),
         }
     }

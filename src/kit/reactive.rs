@@ -1,6 +1,6 @@
 //! What is done whenever the state changes, or once that is shown. A value that follows the state is a `Memo` of Leptos.
 
-use leptos::prelude::{AnyView, Effect, Memo, With};
+use leptos::prelude::{AnyView, Effect, IntoAny, Memo, With};
 
 use crate::kit::platform::task::spawn;
 
@@ -10,30 +10,18 @@ pub fn follow<T: Send + Sync + 'static>(memo: Memo<T>) {
 }
 
 /// Runs `act` within this frame, and again whenever something changes that it reads.
-pub fn effect(act: impl FnMut() + 'static) {
-    boxed_effect(Box::new(act));
+pub fn effect(mut act: impl FnMut() + 'static) {
+    Effect::new(move |_: Option<()>| act());
 }
 
 /// Runs `act` once all that follows from the last change is on the page, and before anything else
 /// can happen to it. A frame may come late on a busy machine; the user may have typed on by then.
 pub fn after_render(act: impl FnOnce() + 'static) {
-    soon(Box::new(act));
-}
-
-fn soon(act: Box<dyn FnOnce()>) {
     // Effects are tasks, and tasks run in the order in which they were woken.
     spawn(async move { act() });
 }
 
-fn boxed_effect(mut act: Box<dyn FnMut()>) {
-    Effect::new(move |_: Option<()>| act());
-}
-
-/// A view that is rebuilt, in place, whenever a value it reads changes. Boxed: the code that keeps
-/// such views up to date is then there once and not once for each.
-pub type DynamicView = Box<dyn FnMut() -> AnyView + Send>;
-
-/// See [`DynamicView`].
-pub fn dynamic(make: impl FnMut() -> AnyView + Send + 'static) -> DynamicView {
-    Box::new(make)
+/// A view that is rebuilt, in place, whenever a value it reads changes.
+pub fn dynamic(make: impl FnMut() -> AnyView + Send + 'static) -> AnyView {
+    make.into_any()
 }

@@ -163,12 +163,11 @@ fn begin(describer: Option<Describer>) {
             lab.handle(Event::LanguageMissing(Language::English));
         }
         follow(lab);
-        let whole = dynamic(move || {
+        dynamic(move || {
             // In another language it is built again.
             lab.describer.track();
             page(lab).into_any()
-        });
-        whole.into_any()
+        })
     };
     // The page lives as long as the document.
     mount_to(place, app).forget();
@@ -269,7 +268,7 @@ fn page(lab: Lab) -> Element {
         false => ().into_any(),
     });
     let inside = element("div.lab-page")
-        .view(missing.into_any())
+        .view(missing)
         .child(element("h1").text(words.title()))
         .child(element("p.lead").text(words.lead()))
         .child(hand::section(lab))

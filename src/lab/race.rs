@@ -7,7 +7,7 @@
 use evaluator::reference::{Checksum, Mistake, RankingMethod};
 use serde::{Deserialize, Serialize};
 
-use super::figures::{sort, written};
+use super::figures::written;
 use crate::kit::worker::{Fault, Step};
 
 /// The fewest milliseconds of a sample, and the fewest steps of the clock.
@@ -122,12 +122,10 @@ pub struct Row {
 
 /// The lower quartile, the median and the upper quartile.
 pub fn quartiles(samples: &[f64]) -> Option<[f64; 3]> {
-    // The bits of numbers that are not below 0 are in their order.
-    let bits = samples.iter().map(|sample| sample.max(0.0).to_bits());
-    let mut sorted: Vec<u64> = bits.collect();
-    sort(&mut sorted);
+    let mut sorted: Vec<f64> = samples.iter().map(|sample| sample.max(0.0)).collect();
+    sorted.sort_by(f64::total_cmp);
     let last = sorted.len().checked_sub(1)?;
-    let at = |part: f64| f64::from_bits(sorted[(last as f64 * part).round() as usize]);
+    let at = |part: f64| sorted[(last as f64 * part).round() as usize];
     Some([at(0.25), at(0.5), at(0.75)])
 }
 

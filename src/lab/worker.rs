@@ -7,7 +7,6 @@ use evaluator::reference::{
 use evaluator::{Card, Ranker};
 use gloo_worker::{HandlerId, Registrable, Worker, WorkerScope};
 
-use super::figures::sort;
 use super::race::{Ask, ROUNDS, WorkerUpdate, clock_step, passes, warmed};
 use crate::kit::worker::{Host, Packet, Request, Response, Service, Wire, now};
 
@@ -137,7 +136,7 @@ fn large(send: &impl Fn(WorkerUpdate)) {
     let sets = hands.iter();
     let sets = sets.map(|hand| hand.iter().fold(0, |set, card| set | 1_u64 << card.index()));
     let mut sets: Vec<u64> = sets.collect();
-    sort(&mut sets);
+    sets.sort_unstable();
     let ordered = sets.into_iter().zip(&hands).map(|(mut set, hand)| {
         hand.map(|card| {
             let highest = 63 - set.leading_zeros() as usize;

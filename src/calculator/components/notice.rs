@@ -11,7 +11,8 @@ use crate::kit::reactive::dynamic;
 pub fn notice() -> AnyView {
     let store = use_store();
     let notice = store.select(|scene| scene.notice.clone());
-    let message = dynamic(move || {
+
+    dynamic(move || {
         let Some(notice) = notice.get() else {
             return ().into_any();
         };
@@ -21,14 +22,14 @@ pub fn notice() -> AnyView {
             .child(element("p").text(notice.text))
             .children(offer)
             .into_any()
-    });
-    message.into_any()
+    })
 }
 
 /// The same inside a panel, where it is announced too.
 pub fn panel_notice() -> AnyView {
     let notice = use_store().select(|scene| scene.panel_notice.clone());
-    let notice = dynamic(move || {
+
+    dynamic(move || {
         let (text, offer) = match notice.get() {
             Some(notice) => (Some(notice.text), notice.offer),
             None => (None, None),
@@ -38,6 +39,5 @@ pub fn panel_notice() -> AnyView {
             .child(element("p").text(text))
             .children(offer)
             .into_any()
-    });
-    notice.into_any()
+    })
 }

@@ -27,7 +27,6 @@ const ELSEWHERE: usize = usize::MAX;
 pub fn picker() -> AnyView {
     let store = use_store();
     let words = store.words().messages();
-    // One part, as each costs half a kilobyte of download.
     let around = store.select(|scene| {
         let empty = scene.results.phase == Phase::Empty;
         let words = (scene.picker_target.clone(), scene.picker_hint.clone());
@@ -62,7 +61,7 @@ pub fn picker() -> AnyView {
             let beside = store.beside.get_untracked();
             // A panel that was opened meanwhile has brought the table back.
             request_animation_frame(move || {
-                if store.beside.with_untracked(|names| *names == beside) {
+                if store.beside.with_untracked(|open| *open == beside) {
                     focus::scroll_to_top(".results");
                 }
             });
@@ -76,15 +75,15 @@ pub fn picker() -> AnyView {
             let here = (stop / COLUMNS == row).then_some(stop);
             (scene.picker[row].clone(), here.unwrap_or(ELSEWHERE))
         });
-        let cells = dynamic(move || {
+
+        dynamic(move || {
             let (cells, stop) = part.get();
             let cells = cells.iter().cloned().enumerate();
             let cells =
                 cells.map(|(column, card)| cell(card, row * COLUMNS + column, stop, set_stop));
             let row = element("div.picker-row[role=row]");
             row.children(cells).into_any()
-        });
-        cells.into_any()
+        })
     };
     let rows = (0..Suit::ALL.len()).map(row);
     let cards = element("div.picker-grid[id=cards][role=grid]")
@@ -127,7 +126,7 @@ pub fn picker() -> AnyView {
     });
     element("section.picker[data-focus=picker]")
         .node_ref(sheet)
-        .view(head.into_any())
+        .view(head)
         .child(cards)
         .into_any()
 }

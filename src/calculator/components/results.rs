@@ -22,7 +22,8 @@ pub fn results() -> AnyView {
     let scene = store.select(|scene| scene.results.clone());
     // Exact counts in place of percentages, as long as the button is pressed.
     let (counts, set_counts) = signal(false);
-    let results = dynamic(move || {
+
+    dynamic(move || {
         let results = scene.get();
         let counts = counts.get();
         let head = element("div.results-head")
@@ -69,8 +70,7 @@ pub fn results() -> AnyView {
             .child(study_tools(&store.beside.get()))
             .maybe(hands)
             .into_any()
-    });
-    results.into_any()
+    })
 }
 
 /// The value of `data-phase`, by which the style sheet shows one thing or another.

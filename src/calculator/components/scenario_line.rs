@@ -25,7 +25,7 @@ pub fn scenario_line() -> AnyView {
         }
     });
 
-    let line = dynamic(move || {
+    dynamic(move || {
         let line = line.get();
         let wrong = line.error.is_some();
         let label = element("label.unseen[for=scenario]");
@@ -47,6 +47,5 @@ pub fn scenario_line() -> AnyView {
             .child(input)
             .child(element("p.scenario-error[id=scenario-error][role=alert]").text(line.error))
             .into_any()
-    });
-    line.into_any()
+    })
 }

@@ -15,8 +15,7 @@ pub fn share_bar(shares: Option<Shares>, name: String) -> Element {
         .child(element("span.share-tie"))
 }
 
-/// A part of 1 in hundredths of a percent, which is finer than any screen. Whole numbers, since
-/// the code that writes fractions is not small.
+/// A part of 1 in hundredths of a percent, which is finer than any screen.
 pub fn hundredths(part: f64) -> String {
     ((part * 10_000.0).round() as u32).to_string()
 }

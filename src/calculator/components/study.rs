@@ -3,7 +3,7 @@
 
 use super::{BUTTON, offer_button};
 use crate::calculator::panels::{PanelInfo, beside_the_table};
-use crate::calculator::state::Command;
+use crate::calculator::state::{Command, Panel};
 use crate::calculator::store::use_store;
 use crate::calculator::view::scene::Offer;
 use crate::calculator::view::study::{Choice, Head};
@@ -112,14 +112,14 @@ pub fn more(summary: &'static str, inside: Element) -> Element {
 }
 
 /// The buttons that open the panels beside the table: one tab stop, the first of them.
-pub fn study_tools(open: &str) -> Element {
+pub fn study_tools(open: &[Panel]) -> Element {
     let words = use_store().words();
     let button = |entry: &PanelInfo| {
         let offer = Offer {
             text: (entry.title)(words).to_owned(),
             command: Command::Toggle(entry.panel),
         };
-        let is_open = entry.panel.is_in(open);
+        let is_open = open.contains(&entry.panel);
         let button = offer_button(BUTTON, offer);
         button.with("aria-expanded", if is_open { "true" } else { "false" })
     };

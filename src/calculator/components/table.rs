@@ -42,8 +42,8 @@ pub fn table_area() -> Element {
         .with("data-seats", seats.get_untracked())
         .node_ref(area)
         .child(table())
-        .view(add.into_any())
-        .view(word.into_any())
+        .view(add)
+        .view(word)
         .view(notice())
 }
 
@@ -110,5 +110,5 @@ fn table() -> Element {
         .node_ref(grid)
         .view(first)
         .view(second)
-        .view(dead.into_any())
+        .view(dead)
 }

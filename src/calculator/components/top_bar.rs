@@ -28,7 +28,7 @@ pub fn top_bar() -> Element {
         true => bar,
         false => bar.view(scenario_line()),
     };
-    bar.view(toolbar.into_any())
+    bar.view(toolbar)
 }
 
 /// What stands in the bar where there is room; on a narrow screen only the first of them does.

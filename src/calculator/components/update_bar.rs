@@ -28,5 +28,5 @@ pub fn update_bar() -> Element {
             .child(button)
             .into_any()
     });
-    element("div.update-bar[role=status]").view(bar.into_any())
+    element("div.update-bar[role=status]").view(bar)
 }

@@ -17,7 +17,7 @@ use crate::kit::reactive::dynamic;
 /// The place of these panels: empty until one of them is opened for the first time.
 pub fn docked() -> Element {
     let store = use_store();
-    let is_wanted = move || !store.beside.with(String::is_empty);
+    let is_wanted = move || !store.beside.with(Vec::is_empty);
     // A page that is rebuilt, in another language, has what is open at once, and nothing else.
     let here = RwSignal::new(untrack(is_wanted));
     effect(move || {
@@ -29,7 +29,7 @@ pub fn docked() -> Element {
         true => frames(),
         false => ().into_any(),
     });
-    element("div.study-place").view(inside.into_any())
+    element("div.study-place").view(inside)
 }
 
 /// All frames, each filled when it is opened for the first time.
@@ -37,8 +37,7 @@ fn frames() -> AnyView {
     let store = use_store();
     let area = NodeRef::new_local(None);
     effect(move || {
-        let names = store.beside.get();
-        let open = names.split(' ').filter(|name| !name.is_empty()).count();
+        let open = store.beside.with(Vec::len);
         let Some(area) = area.try_get_value().flatten() else {
             return;
         };
@@ -62,15 +61,14 @@ fn frame(store: Store, info: &'static PanelInfo, content: ViewFn) -> Element {
     let here = RwSignal::new(false);
     let section = NodeRef::new_local(None);
     let mut was_open = false;
-    let mut open_before = String::new();
+    let mut open_before = Vec::new();
     let mut before: Option<HtmlElement> = None;
     effect(move || {
-        let names = store.beside.get();
-        let mut all = names.split(' ').filter(|name| !name.is_empty());
-        let opens_another = all.any(|name| !open_before.split(' ').any(|known| known == name));
-        names.clone_into(&mut open_before);
-        let wanted = panel.is_in(&names);
-        let front = names.split(' ').next_back() == Some(panel.name);
+        let all = store.beside.get();
+        let opens_another = all.iter().any(|panel| !open_before.contains(panel));
+        let wanted = all.contains(&panel);
+        let front = all.last() == Some(&panel);
+        open_before = all;
         if wanted && !here.get_untracked() {
             here.set(true);
         }
@@ -110,7 +108,7 @@ fn frame(store: Store, info: &'static PanelInfo, content: ViewFn) -> Element {
         false => ().into_any(),
     });
     let close = move || {
-        if panel.is_in(&store.beside.get_untracked()) {
+        if store.beside.with_untracked(|open| open.contains(&panel)) {
             store.dispatch(Command::Toggle(panel));
         }
     };
@@ -136,7 +134,7 @@ fn frame(store: Store, info: &'static PanelInfo, content: ViewFn) -> Element {
             }
         })
         .child(head)
-        .child(element("div.study-body").view(inside.into_any()))
+        .child(element("div.study-body").view(inside))
 }
 
 /// Moves the focus to what comes first in the frame of a panel.

@@ -39,9 +39,7 @@ pub fn inline() -> Element {
         true => EDITOR(saved().into_any()),
         false => ().into_any(),
     });
-    element("div.seat-editor")
-        .node_ref(place)
-        .view(inside.into_any())
+    element("div.seat-editor").node_ref(place).view(inside)
 }
 
 /// The saved ranges, folded: they are read and drawn when the user opens them.
@@ -58,5 +56,5 @@ fn saved() -> Element {
             }
         })
         .child(element("summary").text(SAVED_TITLE(use_store().words())))
-        .view(inside.into_any())
+        .view(inside)
 }

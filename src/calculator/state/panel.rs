@@ -46,13 +46,6 @@ impl Panel {
     }
 }
 
-impl Panel {
-    /// Whether it is among these names.
-    pub fn is_in(self, names: &str) -> bool {
-        names.split(' ').any(|name| name == self.name)
-    }
-}
-
 impl fmt::Debug for Panel {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name)
@@ -88,11 +81,5 @@ impl State {
     /// The panels that stand beside the table, the one that was opened last at the end.
     pub fn beside(&self) -> &[Panel] {
         &self.ui.beside
-    }
-
-    /// Their names, with spaces between: a text is followed by less code than a list.
-    pub fn names_beside(&self) -> String {
-        let names: Vec<&str> = self.ui.beside.iter().map(|panel| panel.name).collect();
-        names.join(" ")
     }
 }

@@ -19,8 +19,8 @@ pub struct Calculator {
     pub scene: Memo<Scene>,
     /// The open panel.
     pub panel: Memo<Option<Panel>>,
-    /// The names of the panels beside the table, the one opened last at the end.
-    pub beside: Memo<String>,
+    /// The panels beside the table, the one opened last at the end.
+    pub beside: Memo<Vec<Panel>>,
     /// The options.
     pub options: Memo<Options>,
     /// What should have the focus.

@@ -96,7 +96,7 @@ impl<M: PanelModel> PanelApp<M> {
         scene: fn(&M, &State, &Words) -> S,
         show: impl Fn(S) -> Element + Send + 'static,
     ) -> AnyView {
-        let view = dynamic(move || {
+        dynamic(move || {
             let scene = match self.is_open() {
                 true => self.follow(|model| {
                     let words = self.store.words();
@@ -105,7 +105,6 @@ impl<M: PanelModel> PanelApp<M> {
                 false => S::default(),
             };
             show(scene).into_any()
-        });
-        view.into_any()
+        })
     }
 }

@@ -38,8 +38,7 @@ impl Words {
         }
     }
 
-    /// With one digit after the point. By whole numbers, since the code that writes fractions is
-    /// not small.
+    /// So many tenths, with one digit after the point.
     fn tenths(&self, number: u32) -> String {
         self.decimal((number / 10).into(), &(number % 10).to_string())
     }

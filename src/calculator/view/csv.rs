@@ -1,5 +1,5 @@
-//! Results as comma-separated values: a row a player. Numbers are written by whole numbers alone: the code that finds
-//! the shortest text of a double would be several times all that is saved here.
+//! Results as comma-separated values: a row a player. Shares are divided in whole numbers: counts have more digits than a
+//! double.
 
 use evaluator::{Accuracy, Category, FoldedScenario, Tally, category_field};
 
@@ -81,7 +81,7 @@ fn equity(tally: &Tally, index: usize) -> Option<String> {
 }
 
 fn standard_error(answer: &EquityAnswer, index: usize) -> Option<String> {
-    // In units of 10⁻¹²: the code that writes fractions is not small.
+    // In units of 10⁻¹², written as the shares are.
     let error = answer.standard_error(index)?;
     Some(decimal((error * 1e12) as u128, 1_000_000_000_000))
 }

@@ -204,20 +204,11 @@ pub fn fault(fault: Fault, words: &Words) -> String {
     text.to_owned()
 }
 
-/// A part of a whole as a CSS percentage: "12.34%". In integers, since the code that formats floats is
-/// large.
+/// A part of a whole as a CSS percentage: "12.34%". What is no number is nothing.
 pub fn length(part: f64) -> String {
-    let hundredths = (part.clamp(0.0, 1.0) * 10_000.0).round() as u32;
-    let rest = hundredths % 100;
-    let zero = if rest < 10 { "0" } else { "" };
-    [
-        &(hundredths / 100).to_string(),
-        ".",
-        zero,
-        &rest.to_string(),
-        "%",
-    ]
-    .concat()
+    let part = if part.is_nan() { 0.0 } else { part };
+    let hundredths = (part.clamp(0.0, 1.0) * 10_000.0).round();
+    format!("{:.2}%", hundredths / 100.0)
 }
 
 /// The indices of these keys in descending order; of equal keys the last comes first.

@@ -1,8 +1,6 @@
-//! Asynchronous tasks, and listeners that live as long as the page is open. Both are boxed here: each
-//! type of its own costs half a kilobyte of download.
+//! Asynchronous tasks, and listeners that live as long as the page is open.
 
 use std::future::Future;
-use std::pin::Pin;
 
 use js_sys::Promise;
 use leptos::prelude::window;
@@ -15,10 +13,6 @@ pub use crate::kit::pause::pause;
 
 /// Has the browser go on with this when it can.
 pub fn spawn(future: impl Future<Output = ()> + 'static) {
-    spawn_boxed(Box::pin(future));
-}
-
-fn spawn_boxed(future: Pin<Box<dyn Future<Output = ()>>>) {
     wasm_bindgen_futures::spawn_local(future);
 }
 
@@ -34,11 +28,7 @@ pub async fn painted() {
 
 /// Listens to events of the window for good.
 pub fn listen(name: &str, handler: impl FnMut(Event) + 'static) {
-    listen_boxed(name, Box::new(handler));
-}
-
-fn listen_boxed(name: &str, handler: Box<dyn FnMut(Event)>) {
-    let handler = Closure::wrap(handler);
+    let handler = Closure::<dyn FnMut(Event)>::new(handler);
     // The window takes any listener.
     let _ = window().add_event_listener_with_callback(name, handler.as_ref().unchecked_ref());
     handler.forget();

@@ -40,9 +40,7 @@ pub fn is_key(event: &Event, key: &str) -> bool {
     is_key
 }
 
-/// The element that an event happened to, or the nearest around it, that matches a selector. Not inlined: it is
-/// called from parts.
-#[inline(never)]
+/// The element that an event happened to, or the nearest around it, that matches a selector.
 pub fn closest(event: &Event, selector: &str) -> Option<web_sys::Element> {
     let target: web_sys::Element = event.target()?.dyn_into().ok()?;
     target.closest(selector).ok().flatten()

@@ -8,7 +8,7 @@ use super::controls::{button, work};
 use super::hand::picture;
 use super::{Lab, map, soft, titled};
 use crate::kit::element::{Element, element};
-use crate::kit::reactive::{DynamicView, dynamic};
+use crate::kit::reactive::dynamic;
 use crate::kit::roving::{self, Shape};
 use crate::lab::describe::sign;
 use crate::lab::state::Command;
@@ -44,13 +44,13 @@ pub(super) fn section(lab: Lab) -> Element {
     titled("automaton", words.automaton())
         .child(soft(words.automaton_text()))
         .maybe(automaton(lab).map(|automaton| map::map(lab, automaton)))
-        .view(path.into_any())
-        .view(cards.into_any())
-        .view(large(lab).into_any())
+        .view(path)
+        .view(cards)
+        .view(large(lab))
 }
 
 /// The automaton for seven cards, to be built, where there is enough memory.
-fn large(lab: Lab) -> DynamicView {
+fn large(lab: Lab) -> AnyView {
     let words = lab.describer().words;
     let said = lab.scene(|model, describer| {
         let large = view::large(model, describer);

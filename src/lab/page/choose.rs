@@ -44,7 +44,7 @@ pub(super) fn section(lab: Lab) -> Element {
     });
     titled("choosing", words.choosing())
         .child(soft(words.choosing_text()))
-        .view(inside.into_any())
+        .view(inside)
 }
 
 fn walked(lab: Lab, shown: usize, scene: StackScene) -> Element {

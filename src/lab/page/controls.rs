@@ -48,18 +48,8 @@ pub(super) fn choices(
 pub(super) fn range(
     lab: Lab,
     name: String,
-    limits: [usize; 3],
-    moved: impl Fn(usize) -> Command + Send + Sync + 'static,
-) -> Element {
-    range_of(lab, name, limits, Box::new(moved))
-}
-
-/// Boxed: the code is there once, and not once for each closure.
-fn range_of(
-    lab: Lab,
-    name: String,
     [least, value, most]: [usize; 3],
-    moved: Box<dyn Fn(usize) -> Command + Send + Sync>,
+    moved: impl Fn(usize) -> Command + Send + Sync + 'static,
 ) -> Element {
     element("input.scrub[type=range]")
         .with("min", least.to_string())

@@ -66,10 +66,10 @@ pub(super) fn section(lab: Lab) -> Element {
         .child(
             element("div.field")
                 .child(label.with("class", "unseen"))
-                .view(field.into_any()),
+                .view(field),
         )
-        .view(notes.into_any())
-        .view(shown.into_any())
+        .view(notes)
+        .view(shown)
         .child(element("div.offers").children(offers))
 }
 

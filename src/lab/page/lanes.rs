@@ -37,8 +37,8 @@ pub(super) fn section(lab: Lab) -> Element {
     });
     titled("ways", words.ways())
         .child(levels(lab))
-        .view(lanes.into_any())
-        .view(said.into_any())
+        .view(lanes)
+        .view(said)
 }
 
 fn levels(lab: Lab) -> Element {
@@ -50,7 +50,7 @@ fn levels(lab: Lab) -> Element {
     });
     element("fieldset.levels")
         .child(element("legend.soft").text(words.levels()))
-        .view(choices.into_any())
+        .view(choices)
 }
 
 /// A lane; red, and with the wrong answer, while a mistake is made in it.

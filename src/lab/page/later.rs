@@ -19,7 +19,7 @@ pub(super) fn place(lab: Lab) -> Element {
         true => sections(lab).into_any(),
         false => ().into_any(),
     });
-    element("div.below").view(inside.into_any())
+    element("div.below").view(inside)
 }
 
 fn sections(lab: Lab) -> Element {

@@ -56,7 +56,7 @@ pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
         })
         .on("pointerup", up)
         .on("pointercancel", up)
-        .view(drawing.into_any());
+        .view(drawing);
     let buttons = [
         (words.map_closer(), "+"),
         (words.map_farther(), "-"),
@@ -81,8 +81,8 @@ pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
         .child(frame)
         .child(help)
         .child(element("div.offers").children(buttons))
-        .view(said.into_any())
-        .view(rows.into_any())
+        .view(said)
+        .view(rows)
 }
 
 fn rows(scene: &Memo<MapScene>) -> Element {

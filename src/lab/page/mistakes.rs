@@ -46,7 +46,7 @@ pub(super) fn section(lab: Lab) -> Element {
     });
     titled("mistakes", words.mistakes())
         .child(soft(words.mistakes_text()))
-        .view(inside.into_any())
+        .view(inside)
 }
 
 pub(super) fn ranker(lab: Lab) -> Option<&'static Ranker> {

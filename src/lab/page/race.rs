@@ -63,10 +63,10 @@ pub(super) fn section(lab: Lab) -> Element {
     titled("race", words.race())
         .child(soft(words.race_text()))
         .child(soft(words.paper()))
-        .view(other.into_any())
-        .view(controls.into_any())
-        .view(notes.into_any())
-        .view(table.into_any())
+        .view(other)
+        .view(controls)
+        .view(notes)
+        .view(table)
         .maybe(downloaded().map(|bytes| {
             let number = lab.describer().number(bytes.div_ceil(1_000));
             element("p.soft").text(words.downloaded(&number))
@@ -93,8 +93,7 @@ fn downloaded() -> Option<u64> {
 pub(super) fn browser() -> String {
     let navigator = window().navigator();
     let name = navigator.user_agent().unwrap_or_default();
-    // A whole number: writing any other takes kilobytes.
-    let cores = navigator.hardware_concurrency() as u32;
+    let cores = navigator.hardware_concurrency();
     format!("{name} · {cores} × CPU · {}", env!("CARGO_PKG_VERSION"))
 }
 

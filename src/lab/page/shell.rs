@@ -47,8 +47,7 @@ pub(super) fn dialog(lab: Lab) -> AnyView {
             }
         });
     });
-    let frame = dynamic(move || frame(lab, panel.get(), &options.get()).into_any());
-    frame.into_any()
+    dynamic(move || frame(lab, panel.get(), &options.get()).into_any())
 }
 
 fn frame(lab: Lab, panel: Option<Panel>, options: &Options) -> Element {

@@ -121,10 +121,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
             .child(all)
             .into_any()
     });
-    element("div")
-        .view(inside.into_any())
-        .view(rows.notice())
-        .into_any()
+    element("div").view(inside).view(rows.notice()).into_any()
 }
 
 impl Rows {
@@ -192,7 +189,8 @@ impl Rows {
     /// The last message of the panel, otherwise of the table.
     fn notice(self) -> AnyView {
         let beside = self.panel.store.select(|scene| scene.panel_notice.clone());
-        let notice = dynamic(move || {
+
+        dynamic(move || {
             let (own, undo, answers) = self
                 .scene
                 .with(|scene| (scene.notice.clone(), scene.undo, scene.answers.clone()));
@@ -219,8 +217,7 @@ impl Rows {
                         .text(word)
                 }))
                 .into_any()
-        });
-        notice.into_any()
+        })
     }
 
     /// What is done about a name that another scenario has. For another one, the field opens again.

@@ -43,6 +43,6 @@ pub(super) fn about() -> Element {
         .child(licences.text(words.about(2)));
     element("section.about")
         .child(element("h3").text(words.about(0)))
-        .view(state.into_any())
+        .view(state)
         .child(version)
 }

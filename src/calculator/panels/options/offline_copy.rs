@@ -32,7 +32,8 @@ pub(super) fn offline_copy() -> AnyView {
         }
         asked || ask
     });
-    let link = dynamic(move || {
+
+    dynamic(move || {
         let Some(hash) = hash.get() else {
             return ().into_any();
         };
@@ -42,6 +43,5 @@ pub(super) fn offline_copy() -> AnyView {
             .child(element("span.soft").text(words.offline_copy(1)))
             .child(element("code.offline-hash").text(hash))
             .into_any()
-    });
-    link.into_any()
+    })
 }

@@ -58,7 +58,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
             .into_any()
     });
     element("div.options-inside")
-        .view(panel.into_any())
+        .view(panel)
         .view(set_aside())
         .view(offline_copy())
         .child(about())

@@ -23,7 +23,8 @@ pub(super) fn set_aside() -> AnyView {
             asides.set(there.map(|aside| (aside, false)).collect());
         }
     });
-    let list = dynamic(move || {
+
+    dynamic(move || {
         let asides_now = asides.get();
         if asides_now.is_empty() {
             return ().into_any();
@@ -35,8 +36,7 @@ pub(super) fn set_aside() -> AnyView {
             .child(element("p.soft").text(words.set_aside(1)))
             .children(rows)
             .into_any()
-    });
-    list.into_any()
+    })
 }
 
 fn row(

@@ -175,36 +175,28 @@ impl Model {
     }
 }
 
-/// The parser stops counting here: larger than any amount, and still exact as a float.
-const OVERFLOW: u64 = 1_000_000_000_000_000;
+/// More than can be money, whatever its sign.
+const OVERFLOW: f64 = 1e15;
 
 /// Parses a decimal number, with a point or a comma. One of them before three digits could stand for thousands as well, `1,200`: that
-/// is refused rather than misread by a factor of a thousand. The standard library's parser has tables of ten kilobytes.
+/// is refused rather than misread by a factor of a thousand.
 fn decimal(text: &str) -> Result<f64, FieldError> {
-    let (mut whole, mut fraction, mut scale) = (0_u64, 0_u64, 1_u64);
-    let (mut in_fraction, mut has_digits) = (false, false);
-    for byte in text.bytes() {
-        match byte {
-            b'.' | b',' if !in_fraction => in_fraction = true,
-            b'0'..=b'9' => {
-                has_digits = true;
-                let digit = u64::from(byte - b'0');
-                match in_fraction {
-                    false => whole = (whole * 10 + digit).min(OVERFLOW),
-                    // Further decimals than nine are ignored.
-                    true if scale < 1_000_000_000 => {
-                        (fraction, scale) = (fraction * 10 + digit, scale * 10);
-                    }
-                    true => {}
-                }
-            }
-            _ => return Err(FieldError::NotANumber),
-        }
+    let text = text.replace(',', ".");
+    // A float could also be written as "inf" or "1e3".
+    if !text
+        .bytes()
+        .all(|byte| byte == b'.' || byte.is_ascii_digit())
+    {
+        return Err(FieldError::NotANumber);
     }
-    match has_digits {
-        false => Err(FieldError::NotANumber),
-        true if scale == 1_000 && (1..1_000).contains(&whole) => Err(FieldError::NotANumber),
-        true if whole == OVERFLOW => Err(FieldError::TooMuch),
-        true => Ok(whole as f64 + fraction as f64 / scale as f64),
+    let value: f64 = text.parse().map_err(|_| FieldError::NotANumber)?;
+    let may_be_thousands = match text.split_once('.') {
+        Some((_, decimals)) => decimals.len() == 3 && (1.0..1_000.0).contains(&value.trunc()),
+        None => false,
+    };
+    match value {
+        _ if may_be_thousands => Err(FieldError::NotANumber),
+        value if value >= OVERFLOW => Err(FieldError::TooMuch),
+        value => Ok(value),
     }
 }

@@ -133,11 +133,10 @@ pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
         below.try_set(true);
     });
     let later = |make: fn(Editor) -> Element| {
-        let view = dynamic(move || match below.get() {
+        dynamic(move || match below.get() {
             true => make(editor).into_any(),
             false => ().into_any(),
-        });
-        view.into_any()
+        })
     };
     let parts = element("div.range-parts")
         .on("keydown", move |event| editor.key_around(event))
@@ -174,7 +173,7 @@ impl Editor {
                 .text(self.panel.follow(|model| extent(model, self.texts)))
                 .into_any()
         });
-        element("div").view(extent.into_any())
+        element("div").view(extent)
     }
 
     /// The status: one sentence, announced half a second after the last change.

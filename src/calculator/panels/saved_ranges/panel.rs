@@ -60,8 +60,8 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
             panel.handle(Event::Solved(ranges));
         }
     });
-    let inside = dynamic(move || saved.inside().into_any());
-    inside.into_any()
+
+    dynamic(move || saved.inside().into_any())
 }
 
 impl Saved {

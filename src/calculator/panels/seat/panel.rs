@@ -114,13 +114,13 @@ pub fn seat_panel(editor: Element) -> Element {
         broken(element("p.soft"), &scene.get().note).into_any()
     });
     let inside = element("div.seat-panel")
-        .view(panel.into_any())
-        .view(changes.into_any())
+        .view(panel)
+        .view(changes)
         .child(editor)
-        .view(note.into_any());
+        .view(note);
     let title = store.select(|scene| scene.seat_panel.title.clone());
     let title = dynamic(move || element("span").text(title.get()).into_any());
-    let heading = element("h2[id=seat-title]").view(title.into_any());
+    let heading = element("h2[id=seat-title]").view(title);
     named_frame(
         Panel::SEAT,
         heading,

@@ -58,8 +58,5 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
             .maybe(forms)
             .into_any()
     });
-    element("div")
-        .view(inside.into_any())
-        .view(panel_notice())
-        .into_any()
+    element("div").view(inside).view(panel_notice()).into_any()
 }

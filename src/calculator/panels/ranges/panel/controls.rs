@@ -84,7 +84,7 @@ impl Editor {
                 .child(buttons)
                 .into_any()
         });
-        element("div").view(suits.into_any())
+        element("div").view(suits)
     }
 
     fn combo(self, scene: ComboScene) -> Element {
@@ -191,7 +191,7 @@ impl Editor {
                 .child(note().text(scene.note))
                 .into_any()
         });
-        element("div").view(tools.into_any())
+        element("div").view(tools)
     }
 
     fn perform(self, tool: Tool) {

@@ -51,9 +51,7 @@ impl Editor {
                 .on("click", move |event| self.clicked(event.unchecked_ref()));
             rows.fold(grid, Element::view).into_any()
         });
-        element("div.range-square")
-            .view(grid.into_any())
-            .view(self.label())
+        element("div.range-square").view(grid).view(self.label())
     }
 
     /// A row: only changed rows are rebuilt.
@@ -64,15 +62,15 @@ impl Editor {
             let stop = (model.at() / SIDE == row).then_some(model.at());
             (facts, stop)
         });
-        let row = dynamic(move || {
+
+        dynamic(move || {
             let (facts, stop) = cells.get();
             let stop = stop.unwrap_or(SIDE * SIDE);
             let cells = places().zip(&facts);
             element("div.range-row[role=row]")
                 .children(cells.map(|(at, facts)| self.cell(at, facts, stop)))
                 .into_any()
-        });
-        row.into_any()
+        })
     }
 
     fn cell(self, at: usize, facts: &CellFacts, stop: usize) -> Element {
@@ -114,7 +112,7 @@ impl Editor {
 
     /// The label of the cell under a finger, which covers it.
     fn label(self) -> AnyView {
-        let label = dynamic(move || {
+        dynamic(move || {
             let label = element("div.range-finger[aria-hidden=true]");
             if self.pending.with(|pending| pending.finger.is_none()) {
                 return label.into_any();
@@ -135,8 +133,7 @@ impl Editor {
                     self.texts.page.percent(&weight.to_string())
                 ))
                 .into_any()
-        });
-        label.into_any()
+        })
     }
 
     /// Makes the focused cell the current one.

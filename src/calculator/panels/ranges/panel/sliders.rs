@@ -37,7 +37,7 @@ impl Editor {
                 .child(element("span.range-value").text(shown))
                 .into_any()
         });
-        element("div").view(brush.into_any())
+        element("div").view(brush)
     }
 
     fn brushes(self, percent: i32) {
@@ -120,7 +120,7 @@ impl Editor {
                 .child(note().text(own.top_order()))
                 .into_any()
         });
-        element("div").view(top.into_any())
+        element("div").view(top)
     }
 
     /// A slider that digits can be typed at.
