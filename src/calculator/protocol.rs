@@ -19,8 +19,8 @@ pub type Request = worker::Request<Question>;
 /// A step towards the answer of a question.
 pub type Response = worker::Response<Update>;
 
-/// The messages of a worker about a question. Answers travel as bytes, so that a page carries the
-/// code to read an answer only if it asks for one: [`typed`](Update::typed) reads them.
+/// The messages of a worker about a question. Answers of all questions travel as bytes; [`typed`](Update::typed) and
+/// [`Question::unpack`] read them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Update<A = Vec<u8>> {
     /// Still at it; also the sign of life the watchdog waits for.

@@ -11,7 +11,6 @@ use crate::kit::reactive::dynamic;
 pub fn notice() -> AnyView {
     let store = use_store();
     let notice = store.select(|scene| scene.notice.clone());
-
     dynamic(move || {
         let Some(notice) = notice.get() else {
             return ().into_any();
@@ -28,7 +27,6 @@ pub fn notice() -> AnyView {
 /// The same inside a panel, where it is announced too.
 pub fn panel_notice() -> AnyView {
     let notice = use_store().select(|scene| scene.panel_notice.clone());
-
     dynamic(move || {
         let (text, offer) = match notice.get() {
             Some(notice) => (Some(notice.text), notice.offer),

@@ -75,7 +75,6 @@ pub fn picker() -> AnyView {
             let here = (stop / COLUMNS == row).then_some(stop);
             (scene.picker[row].clone(), here.unwrap_or(ELSEWHERE))
         });
-
         dynamic(move || {
             let (cells, stop) = part.get();
             let cells = cells.iter().cloned().enumerate();

@@ -22,7 +22,6 @@ pub fn results() -> AnyView {
     let scene = store.select(|scene| scene.results.clone());
     // Exact counts in place of percentages, as long as the button is pressed.
     let (counts, set_counts) = signal(false);
-
     dynamic(move || {
         let results = scene.get();
         let counts = counts.get();

@@ -24,7 +24,6 @@ pub fn scenario_line() -> AnyView {
             after_render(move || select(field));
         }
     });
-
     dynamic(move || {
         let line = line.get();
         let wrong = line.error.is_some();

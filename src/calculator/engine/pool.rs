@@ -91,8 +91,7 @@ pub(super) struct Away {
     pub(super) so_far: Vec<u64>,
 }
 
-/// A helper's report of its part. It travels as plain numbers: an answer as the page reads it would take 3 kB
-/// of code here.
+/// A helper's report of its part. It travels as plain numbers, which are added up.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Report {
     id: u32,

@@ -1,5 +1,4 @@
-//! A scenario in numbers, for the way to the worker: its line would need the whole grammar there,
-//! a tenth of what the worker weighs.
+//! A scenario in numbers, for the way to the worker: nothing is written out and parsed again.
 
 use evaluator::{Board, Card, CardSet, Combo, HoleCards, Range, Scenario, Seat};
 use serde::de::Error;

@@ -114,14 +114,6 @@ impl Question {
         }
     }
 
-    /// Whether its answer is an [`EquityAnswer`].
-    pub fn is_of_equity(&self) -> bool {
-        matches!(
-            self.kind,
-            QuestionKind::Equity { .. } | QuestionKind::Folded { .. }
-        )
-    }
-
     /// Whether it already has its answer and asks for a better one until it is stopped.
     pub fn is_endless(&self) -> bool {
         matches!(

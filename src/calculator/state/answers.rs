@@ -24,7 +24,7 @@ pub struct Answers {
     stopped: bool,
     /// Why the engine can't be asked.
     lost: Option<Fault>,
-    /// How often any of this has changed.
+    /// How often what is known of the table has changed.
     changes: u32,
 }
 
@@ -109,8 +109,9 @@ impl Answers {
             Ok(Update::Answer(answer)) => Some(answer),
             Ok(Update::NoAnswer) => None,
         };
-        // It may be the table's question as well.
-        self.changes += u32::from(question.is_of_equity());
+        // A list may be told the table's answer as well.
+        let is_shown = shown.is_some_and(|shown| question.scenario == *shown.everyone());
+        self.changes += u32::from(is_shown);
         self.insert(question.clone(), answer, shown);
         self.panels.note_end(&question, &self.known)
     }
@@ -290,7 +291,7 @@ impl Answers {
         self.stopped
     }
 
-    /// A counter of changes: while it is the same, all answers are the same.
+    /// A counter of changes: while it and the table are the same, so are all answers to it.
     pub fn changes(&self) -> u32 {
         self.changes
     }

@@ -189,7 +189,6 @@ impl Rows {
     /// The last message of the panel, otherwise of the table.
     fn notice(self) -> AnyView {
         let beside = self.panel.store.select(|scene| scene.panel_notice.clone());
-
         dynamic(move || {
             let (own, undo, answers) = self
                 .scene

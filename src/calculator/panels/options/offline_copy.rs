@@ -32,7 +32,6 @@ pub(super) fn offline_copy() -> AnyView {
         }
         asked || ask
     });
-
     dynamic(move || {
         let Some(hash) = hash.get() else {
             return ().into_any();

@@ -23,7 +23,6 @@ pub(super) fn set_aside() -> AnyView {
             asides.set(there.map(|aside| (aside, false)).collect());
         }
     });
-
     dynamic(move || {
         let asides_now = asides.get();
         if asides_now.is_empty() {

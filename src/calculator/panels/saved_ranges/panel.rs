@@ -60,7 +60,6 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
             panel.handle(Event::Solved(ranges));
         }
     });
-
     dynamic(move || saved.inside().into_any())
 }
 

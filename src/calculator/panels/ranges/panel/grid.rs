@@ -62,7 +62,6 @@ impl Editor {
             let stop = (model.at() / SIDE == row).then_some(model.at());
             (facts, stop)
         });
-
         dynamic(move || {
             let (facts, stop) = cells.get();
             let stop = stop.unwrap_or(SIDE * SIDE);
