@@ -91,7 +91,6 @@ fn weighted_counts_have_decimals() {
     assert!((deals - 1485.0).abs() < 1e-6, "{deals}");
 }
 
-/// The page writes fractions by whole numbers, the command line as serde_json does.
 #[test]
 fn what_is_saved_is_what_the_command_line_prints() {
     for line in [
@@ -115,39 +114,12 @@ fn what_is_saved_is_what_the_command_line_prints() {
             Accuracy::Sampled { .. } => answer.tally.standard_error(seat),
         });
         let seconds = f64::from(answer.micros) / 1e6;
-        let printed = serde_json::to_value(Report {
+        let printed = serde_json::to_string(&Report {
             deals: Some(found.deals),
             ..Report::new(scenario.to_string(), answer.method, seconds, found)
         });
         let printed = printed.expect("it can be written");
-        let saved = serde_json::from_str(&saved.text).expect("JSON");
-        assert_same(&saved, &printed, line);
-    }
-}
-
-/// The same fields in both, and the same numbers: 17 digits after the point are written, and serde_json
-/// reads them to within some units in the last place.
-#[track_caller]
-fn assert_same(one: &Value, other: &Value, place: &str) {
-    match (one, other) {
-        (Value::Object(ours), Value::Object(theirs)) => {
-            assert!(ours.keys().eq(theirs.keys()), "{place}: {one} {other}");
-            for (key, value) in ours {
-                assert_same(value, &theirs[key], &format!("{place}, {key}"));
-            }
-        }
-        (Value::Array(ours), Value::Array(theirs)) => {
-            assert_eq!(ours.len(), theirs.len(), "{place}");
-            for (ours, theirs) in ours.iter().zip(theirs) {
-                assert_same(ours, theirs, place);
-            }
-        }
-        (Value::Number(ours), Value::Number(theirs)) => {
-            let [ours, theirs] = [ours, theirs].map(|number| number.as_f64().expect("a double"));
-            let apart = (ours - theirs).abs();
-            assert!(apart <= 1e-17 + ours * 1e-15, "{place}: {ours} {theirs}");
-        }
-        _ => assert_eq!(one, other, "{place}"),
+        assert_eq!(saved.text, printed + "\n");
     }
 }
 

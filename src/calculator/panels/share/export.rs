@@ -1,18 +1,13 @@
 //! The results for other programs: JSON, which is the report that the command line prints, and CSV.
 
-use std::io::{self, Write};
-
 use evaluator::{EquityReport, FoldedScenario, Report};
-use serde::Serialize;
-use serde_json::Serializer;
-use serde_json::ser::Formatter;
 
 use crate::calculator::protocol::EquityAnswer;
 use crate::calculator::state::State;
 use crate::calculator::state::draft::TableStatus;
 use crate::calculator::state::effect::File;
 use crate::calculator::view::answer;
-use crate::calculator::view::csv::{self, decimal};
+use crate::calculator::view::csv;
 
 /// A form the results can be saved in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,35 +66,10 @@ fn json(scenario: &FoldedScenario, answer: &EquityAnswer) -> String {
         folded: scenario.folded().map(ToString::to_string).collect(),
         ..Report::new(scenario.to_string(), answer.method, seconds, found)
     };
-    let mut bytes = Vec::new();
-    let written = report.serialize(&mut Serializer::with_formatter(&mut bytes, Decimals));
-    // Memory takes any text.
-    debug_assert!(written.is_ok());
-    bytes.push(b'\n');
-    String::from_utf8(bytes).unwrap_or_default()
-}
-
-/// Numbers with a fraction, by whole numbers alone: the code that finds the shortest text of a double
-/// would be several times all that is saved here.
-struct Decimals;
-
-impl Formatter for Decimals {
-    fn write_f64<W: ?Sized + Write>(&mut self, writer: &mut W, value: f64) -> io::Result<()> {
-        writer.write_all(decimal_of(value).as_bytes())
-    }
-}
-
-/// A number that is not negative, as a decimal.
-fn decimal_of(value: f64) -> String {
-    // It is its lower 52 bits with a one before them, times a power of two.
-    let bits = value.to_bits();
-    let mantissa = u128::from((bits & ((1 << 52) - 1)) | (1 << 52));
-    match (bits >> 52) as i32 - 1075 {
-        // A smaller number has no digits left, and is written as zero.
-        ..-120 => "0".to_owned(),
-        below @ ..0 => decimal(mantissa, 1 << -below),
-        above => decimal(mantissa << above.min(64), 1),
-    }
+    // Numbers and names of fields: nothing that JSON can't hold.
+    let mut text = serde_json::to_string(&report).unwrap_or_default();
+    text.push('\n');
+    text
 }
 
 fn rows(scenario: &FoldedScenario, answer: &EquityAnswer, players: &[usize]) -> String {
