@@ -90,21 +90,14 @@ impl<M: PanelModel> PanelApp<M> {
         self
     }
 
-    /// The contents of the panel, which follow its model and the table; almost empty while it is closed.
-    pub fn view<S: Default + 'static>(
+    /// The contents of the panel, made again when its scene is another; almost empty while it is closed.
+    pub fn view<S: Clone + Default + PartialEq + Send + Sync + 'static>(
         self,
         scene: fn(&M, &State, &Words) -> S,
         show: impl Fn(S) -> Element + Send + 'static,
     ) -> AnyView {
-        dynamic(move || {
-            let scene = match self.is_open() {
-                true => self.follow(|model| {
-                    let words = self.store.words();
-                    self.store.follow(|state| scene(model, state, words))
-                }),
-                false => S::default(),
-            };
-            show(scene).into_any()
-        })
+        let words = self.store.words();
+        let scene = self.while_open(move |model, state| Some(scene(model, state, words)));
+        dynamic(move || show(scene.get().unwrap_or_default()).into_any())
     }
 }
