@@ -37,7 +37,11 @@ pub(super) fn menu(
         .with("title", name)
         .on("click", |event| {
             if let Some(menu) = menu_of(event) {
-                set(&menu, !is_open(&menu));
+                let open = !is_open(&menu);
+                set(&menu, open);
+                if open && is_by_key(event) {
+                    focus_item(&focus::seen(&menu, ITEM), 0);
+                }
             }
         })
         .child(icon(Drawing::Menu))
@@ -68,8 +72,7 @@ fn item(class: &'static str, tool: Tool) -> Element {
             }
             if let Some(menu) = menu_of(event) {
                 // What it opens gives the focus back to the button. A press of the mouse has left the focus where it was.
-                let click = event.dyn_ref::<MouseEvent>();
-                if click.is_none_or(|click| click.detail() == 0) {
+                if is_by_key(event) {
                     focus::move_to(&menu, BUTTON);
                 }
                 set(&menu, false);
@@ -86,6 +89,12 @@ fn menu_of(event: &Event) -> Option<web_sys::Element> {
 
 fn is_open(menu: &web_sys::Element) -> bool {
     matches!(menu.query_selector(OPEN), Ok(Some(_)))
+}
+
+/// Whether a click is that of a key, or of a screen reader.
+fn is_by_key(click: &Event) -> bool {
+    let click = click.dyn_ref::<MouseEvent>();
+    click.is_none_or(|click| click.detail() == 0)
 }
 
 /// Opens it or closes it.

@@ -210,7 +210,7 @@ async fn the_menu_is_walked_by_keys_on_every_page() {
             .await;
             page.presses("End").await;
             page.expect_focus("button", "Menu").await;
-            page.presses("Down").await;
+            page.presses("Enter").await;
             page.presses("End").await;
             page.presses("Escape").await;
             page.expect_focus("button", "Menu").await;
