@@ -43,7 +43,7 @@ pub(super) fn dialog(lab: Lab) -> AnyView {
         after_render(move || {
             dialog::set_open(".lab-panel", is_open);
             if again {
-                focus::move_without_scroll(".lab-panel label[lang] input:checked");
+                focus::move_without_scroll("label[lang] input:checked");
             }
         });
     });
