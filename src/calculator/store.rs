@@ -68,6 +68,7 @@ impl Store {
             device: memo(state, State::device),
             engine: StoredValue::new_local(None),
             asked: StoredValue::new_local(None),
+            panels: StoredValue::new_local(Vec::new()),
             awaits_answer: AtomicBool::new(false),
             may_defer: AtomicBool::new(false),
             settling: StoredValue::new(None),

@@ -116,6 +116,11 @@ impl Answers {
         self.panels.note_end(&question, &self.known)
     }
 
+    /// The lanes that want to know this.
+    pub fn lanes(&self, question: &Question) -> Vec<Lane> {
+        self.panels.lanes(question).collect()
+    }
+
     /// Asks the engine once more what it could not be asked for panels.
     pub fn try_again(&mut self) -> Vec<Effect> {
         self.panels.try_again(&self.known)
@@ -198,7 +203,7 @@ impl Answers {
         let is_shown =
             |known: &Question| shown.is_some_and(|shown| known.scenario == *shown.everyone());
         let panels = &self.panels;
-        let is_needed = |known: &Question| is_shown(known) || panels.is_wanted(known);
+        let is_needed = |known: &Question| is_shown(known) || panels.lanes(known).next().is_some();
         self.known.insert(question, answer, is_needed);
     }
 

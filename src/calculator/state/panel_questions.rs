@@ -70,9 +70,10 @@ impl PanelQuestions {
         self.ask_open(known)
     }
 
-    /// Whether a lane wants to know this.
-    pub(super) fn is_wanted(&self, question: &Question) -> bool {
-        self.wanted.iter().any(|(_, all)| all.contains(question))
+    /// The lanes that want to know this.
+    pub(super) fn lanes(&self, question: &Question) -> impl Iterator<Item = Lane> {
+        let wanted = self.wanted.iter();
+        wanted.filter_map(|(lane, all)| all.contains(question).then_some(*lane))
     }
 
     /// How far the engine is, and the answer so far.

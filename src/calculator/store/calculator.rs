@@ -12,6 +12,7 @@ use crate::calculator::state::device::Device;
 use crate::calculator::state::{FocusRequest, Options, Panel, Slot};
 use crate::calculator::text::Words;
 use crate::calculator::view::Scene;
+use crate::kit::worker::Lane;
 
 /// What is read from the state, and what connects it to the world.
 pub struct Calculator {
@@ -31,6 +32,8 @@ pub struct Calculator {
     pub(super) engine: StoredValue<Option<Engine>, LocalStorage>,
     /// The table's question as it was asked last.
     pub(super) asked: StoredValue<Option<EquityQuestion>, LocalStorage>,
+    /// The panels that ask, by lane: each is notified of what it is told.
+    pub(super) panels: StoredValue<Vec<(Lane, ArcTrigger)>, LocalStorage>,
     /// Whether nothing has come for it yet.
     pub(super) awaits_answer: AtomicBool,
     /// Whether the last change may be drawn with the answer that it asks for.

@@ -20,6 +20,8 @@ pub type PanelApp<M> = App<PanelPage<M>>;
 pub struct PanelPage<M> {
     /// The page around it.
     pub store: Store,
+    /// Notified when the engine has told it something.
+    told: ArcTrigger,
     model: PhantomData<fn() -> M>,
 }
 
@@ -48,6 +50,7 @@ impl<M: PanelModel> PanelApp<M> {
         App::shared(|| {
             let page = PanelPage {
                 store: use_store(),
+                told: ArcTrigger::new(),
                 model: PhantomData,
             };
             App::new(page, M::default())
@@ -59,13 +62,16 @@ impl<M: PanelModel> PanelApp<M> {
         self.store.is_open(M::PANEL)
     }
 
-    /// What is made of the model and the state of the page as long as the panel is open.
+    /// What is made of the model, the state of the page and the engine's answers as long as the panel is open.
     pub fn while_open<T: PartialEq + Send + Sync + 'static>(
         self,
         pick: impl Fn(&M, &State) -> Option<T> + Send + Sync + 'static,
     ) -> Memo<Option<T>> {
         Memo::new(move |_| match self.is_open() {
-            true => self.follow(|model| self.store.follow(|state| pick(model, state))),
+            true => {
+                self.told.track();
+                self.follow(|model| self.store.follow(|state| pick(model, state)))
+            }
             false => None,
         })
     }
@@ -81,6 +87,7 @@ impl<M: PanelModel> PanelApp<M> {
             let questions: Vec<Question> = questions(model, state).into_iter().collect();
             Some(questions)
         });
+        self.store.tells(lane, self.told.clone());
         effect(move || {
             let questions = wanted.get().unwrap_or_default();
             // Nothing is drawn: to ask changes nothing that is shown.

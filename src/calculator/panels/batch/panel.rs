@@ -72,10 +72,11 @@ impl Batch {
 
     /// Reads on, and limits the time of each table.
     fn keep_going(self) {
-        let store = self.study.store;
+        let answered = self
+            .study
+            .while_open(|model, state| model.is_answered(state).then_some(model.done));
         effect(move || {
-            let is_answered = |model: &Model| store.follow(|state| model.is_answered(state));
-            if self.study.follow(is_answered) {
+            if answered.get().is_some() {
                 self.study.handle(Answered);
             }
         });
