@@ -96,12 +96,13 @@ fn show(play: Play, place: HtmlElement) {
             let stopped = [0, 1, 2].map(|at| texts.stopped(at));
             page_language::announce(words.language(), &title, &stopped);
         });
+        let scene = play.memo(|page, state| Scene::of(state, page.words()));
         dynamic(move || {
-            let words = play.words();
-            let scene = play.follow(|state| Scene::of(state, words));
-            let (was_lost, panel) = (focus::is_lost(), scene.panel.is_some());
-            after_render(move || settle(was_lost, panel));
-            page::page(&scene, words).into_any()
+            scene.with(|scene| {
+                let (was_lost, panel) = (focus::is_lost(), scene.panel.is_some());
+                after_render(move || settle(was_lost, panel));
+                page::page(scene, play.words()).into_any()
+            })
         })
     };
     // The page lives as long as the document.
