@@ -68,6 +68,11 @@ struct PendingInput {
     since: f64,
 }
 
+thread_local! {
+    /// A page that is built again, as when a device is turned, goes on with the finger that is down on it.
+    static PENDING: ArcRwSignal<PendingInput> = ArcRwSignal::default();
+}
+
 /// The editor of the seat of the current slot, around the saved ranges.
 pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
     let panel = PanelApp::<Model>::open();
@@ -76,7 +81,7 @@ pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
         panel,
         texts: Texts::of(store.words()),
         root: NodeRef::new_local(None),
-        pending: RwSignal::default(),
+        pending: PENDING.with(|pending| pending.clone().into()),
         locked: RwSignal::new(false),
     };
     effect(move || {
