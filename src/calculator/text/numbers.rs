@@ -59,14 +59,19 @@ impl Words {
         }
     }
 
-    /// "81.3 percent".
-    pub(crate) fn spoken_percent(&self, number: &str) -> String {
+    /// A number that is text already: whole, or with digits after the point.
+    pub(crate) fn written(&self, number: &str) -> Number {
         let form = match number.parse() {
             Ok(whole) => self.language().form(whole),
             Err(_) => self.language().form_of_fraction(),
         };
         let text = number.to_owned();
-        self.messages().spoken_percent(&Number { text, form })
+        Number { text, form }
+    }
+
+    /// "81.3 percent".
+    pub(crate) fn spoken_percent(&self, number: &str) -> String {
+        self.messages().spoken_percent(&self.written(number))
     }
 
     /// "Exact, 1,712,304 boards".

@@ -122,10 +122,12 @@ fn figure_in(figure: Figure, name: &str, texts: Texts) -> (String, Option<Figure
                 .map(|places| percent(equity.numerator(), equity.denominator(), places, page));
             // Nearly all equities are in the upper part of the scale.
             let shade = (equity.value() * 90.0 - 15.0) as u32;
-            (own.class_equity(name, &tenths), whole, shade, false, false)
+            let spoken = page.spoken_percent(&tenths);
+            (own.class_equity(name, &spoken), whole, shade, false, false)
         }
         Figure::Above(above) => {
             let points = study::points(above.abs(), 1, page);
+            let points = own.points(&page.written(&points));
             let name = match above < 0.0 {
                 true => own.class_below(name, &points),
                 false => own.class_above(name, &points),
@@ -143,7 +145,7 @@ fn figure_in(figure: Figure, name: &str, texts: Texts) -> (String, Option<Figure
         Figure::Marked(lit) => {
             let text = lit.to_string();
             (
-                own.class_hits(name, &text),
+                own.class_hits(name, &page.spoken_percent(&text)),
                 text,
                 lit * 6 / 10,
                 false,
@@ -171,6 +173,11 @@ fn whole_percent(weight: u32) -> u32 {
     ((weight + 50) / 100).clamp(1, 100)
 }
 
+/// "50 percent".
+fn spoken(percent: u32, texts: Texts) -> String {
+    texts.page.spoken_percent(&percent.to_string())
+}
+
 /// "ace king suited".
 fn class_name(class: Class, texts: Texts) -> String {
     let [high, low] = class.ranks();
@@ -185,7 +192,7 @@ fn class_name(class: Class, texts: Texts) -> String {
 fn name(class: Class, weights: &ClassWeights, texts: Texts) -> String {
     let class = class_name(class, texts);
     let [held, combos] = [weights.held, weights.combos].map(|count| count.to_string());
-    let mean = whole_percent(weights.mean).to_string();
+    let mean = spoken(whole_percent(weights.mean), texts);
     let name = match (weights.held, weights.is_mixed) {
         (0, _) => texts.own.class_out(&class),
         (_, false) => texts.own.class_in(&class, &held, &combos, &mean),
@@ -256,7 +263,7 @@ pub fn combos(model: &Model, texts: Texts) -> Vec<ComboScene> {
         let blocked = !table.is_live(combo);
         let fill = (weight > 0).then(|| whole_percent(weight));
         let name = match fill {
-            Some(fill) => texts.own.combo(&one, &other, &fill.to_string()),
+            Some(fill) => texts.own.combo(&one, &other, &spoken(fill, texts)),
             None => texts.own.combo_not_in(&one, &other),
         };
         ComboScene {
@@ -310,10 +317,10 @@ pub fn status(model: &Model, texts: Texts) -> String {
         }
         Announcement::NoSuchCombo(class) => texts.own.no_such_combo(&class.to_string()),
         Announcement::View(view) => texts.own.views(*view as usize).to_owned(),
-        Announcement::Brush(percent) => texts.own.brush_said(&percent.to_string()),
+        Announcement::Brush(percent) => texts.own.brush_said(&spoken((*percent).into(), texts)),
         Announcement::Refused(slider, percent) => {
-            let [percent, least] = [*percent, slider.least()].map(|number| number.to_string());
-            texts.own.refused(&percent, &least)
+            let percent = words.spoken_percent(&percent.to_string());
+            texts.own.refused(&percent, &slider.least().to_string())
         }
         Announcement::Read(None) => texts.own.read(extent),
         Announcement::Read(Some(tool)) => texts.own.read_from(tool_name(*tool, texts), extent),

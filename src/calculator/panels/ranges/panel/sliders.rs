@@ -26,14 +26,14 @@ impl Editor {
     pub(super) fn brush(self) -> Element {
         let weight = self.panel.memo(|_, model| model.brush());
         let brush = dynamic(move || {
-            let (own, value) = (self.texts.own, weight.get().to_string());
+            let (texts, value) = (self.texts, weight.get().to_string());
             let slider = self
                 .slider(Slider::Brush, "100", &value)
                 .with("id", "range-brush")
-                .with("aria-valuetext", own.brush_value(&value))
+                .with("aria-valuetext", texts.page.spoken_percent(&value))
                 .on("input", move |event| self.brushes(number(event) as i32));
-            let shown = self.texts.page.percent(&value);
-            line("range-brush", own.brush(), slider)
+            let shown = texts.page.percent(&value);
+            line("range-brush", texts.own.brush(), slider)
                 .child(element("span.range-value").text(shown))
                 .into_any()
         });
