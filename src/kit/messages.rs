@@ -31,7 +31,7 @@ mod table;
 
 pub use table::{Number, Table};
 
-pub(crate) use fill::{capital, entry, fill};
+pub(crate) use fill::{capital, entry, fill, form};
 pub(crate) use grouped::grouped;
 pub(crate) use hand::name_of_hand;
 pub(crate) use table::{FromTexts, text};

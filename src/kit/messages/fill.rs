@@ -21,7 +21,7 @@ pub(crate) fn fill(text: &str, values: &[(&str, &str)]) -> String {
         let value = values.find(|(known, _)| known.eq_ignore_ascii_case(name));
         let value = value.map_or("", |(_, value)| value);
         let value = match form.map(str::parse::<usize>) {
-            Some(Ok(number @ 1..)) => value.split(FORM).nth(number - 1).unwrap_or_default(),
+            Some(Ok(number @ 1..)) => self::form(value, number),
             _ => value,
         };
         if name.starts_with(|letter: char| letter.is_ascii_uppercase()) {
@@ -31,6 +31,11 @@ pub(crate) fn fill(text: &str, values: &[(&str, &str)]) -> String {
         }
     }
     filled
+}
+
+/// One of the forms of a value, from 1.
+pub(crate) fn form(value: &str, number: usize) -> &str {
+    value.split(FORM).nth(number - 1).unwrap_or_default()
 }
 
 /// An entry of a list.

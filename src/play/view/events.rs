@@ -3,6 +3,7 @@
 use evaluator::{Card, CardSet, HoleCards};
 use game::{Action, Blind, Chips, Event, Hand, Seat, Table, Unit};
 
+use crate::kit::messages::form;
 use crate::play::state::PERSON_SEAT;
 use crate::play::state::played::Names;
 use crate::play::text::Words;
@@ -20,10 +21,19 @@ pub(super) struct Describer<'t> {
 impl Describer<'_> {
     /// What a seat is called.
     pub(super) fn name(&self, seat: Seat) -> &str {
-        match Some(seat) == self.person {
+        match self.is_person(seat) {
             true => self.words.messages().you(),
             false => self.names[seat.index()].as_deref().unwrap_or("?"),
         }
+    }
+
+    fn is_person(&self, seat: Seat) -> bool {
+        Some(seat) == self.person
+    }
+
+    /// What a seat did, as it stands beside the seat: the second form is the person's.
+    pub(super) fn beside(&self, seat: Seat, did: &str) -> String {
+        form(did, 1 + usize::from(self.is_person(seat))).to_owned()
     }
 
     /// An amount: "1,050", "18.75".
@@ -104,10 +114,13 @@ impl Describer<'_> {
             Event::Mucked { seat } => (seat, texts.did_muck().to_owned()),
             Event::Won { seat, amount, .. } => (seat, texts.did_win(&self.amount(*amount))),
         };
-        Some(texts.event(self.name(*seat), &what))
+        Some(match self.is_person(*seat) {
+            true => texts.event_of_you(&what),
+            false => texts.event(self.name(*seat), &what),
+        })
     }
 
-    /// What a seat does, with the table before it.
+    /// What a seat does, with the table before it, in both forms.
     pub(super) fn action(&self, action: Action, seat: Seat, before: &Table) -> String {
         let texts = self.words.messages();
         let count = |chips| self.amount(chips);

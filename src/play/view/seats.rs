@@ -83,9 +83,9 @@ fn last_actions(hand: &Hand, shown: usize, describer: &Describer<'_>) -> Vec<(Se
             }
             _ => None,
         };
-        if let Some(did) = did {
-            last.retain(|(seat, ..)| *seat != did.0);
-            last.push(did);
+        if let Some((seat, did, has_won)) = did {
+            last.retain(|(other, ..)| *other != seat);
+            last.push((seat, describer.beside(seat, &did), has_won));
         }
         if table.record(*event).is_err() {
             break;

@@ -31,6 +31,16 @@ fn the_page_reads_its_words_in_every_language() {
             assert!(line.contains(" - "), "{language:?}: {line}");
         }
     }
+    // What a seat did: said of another, and of the person.
+    for language in Language::ALL {
+        let own = file("src/play", language);
+        let did = lines(&own)
+            .into_iter()
+            .filter(|(_, key, _)| key.starts_with("did_"));
+        for (_, key, text) in did {
+            assert_eq!(text.split('/').count(), 2, "{language:?}: {key}");
+        }
+    }
     let english = file("src/play", Language::English).replace('~', "\u{a0}");
     let texts: Vec<&str> = lines(&english).iter().map(|(_, _, text)| *text).collect();
     assert_eq!(play::messages::TABLE.english, texts);

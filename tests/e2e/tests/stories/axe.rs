@@ -338,7 +338,7 @@ async fn axe_finds_nothing_after_a_hand() {
             page.presses("Escape").await;
         }
         page.clicks("button", "Options").await;
-        page.clicks("button", "Forget all hands").await;
+        page.clicks("button", "Delete all hands").await;
         page.expect("button", "Undo").await;
         is_faultless(page, "forgotten").await;
     })

@@ -93,14 +93,14 @@ async fn a_session_is_saved_forgotten_brought_back_and_opened_again() {
             page.clicks("button", "Save the session").await;
             let session = sees_saved(page, "kicker-session.txt").await;
             assert!(session.contains(&before), "{session}");
-            page.clicks("button", "Forget all hands").await;
-            page.reads("All hands are forgotten").await;
+            page.clicks("button", "Delete all hands").await;
+            page.reads("All hands are deleted").await;
             keeps(page, "").await;
             page.clicks("button", "Undo").await;
             page.expect("heading", "Hand 2 · 10/20").await;
             keeps(page, &before).await;
             page.types("o").await;
-            page.clicks("button", "Forget all hands").await;
+            page.clicks("button", "Delete all hands").await;
             keeps(page, "").await;
             page.clicks("button", "Options").await;
             page.expect("button", "Save the session").await;

@@ -133,7 +133,7 @@ async fn two_play_against_the_champion_without_a_network() {
             page.server().stop();
             page.opens_the_practice_table().await;
             page.chooses_in_list("Players", "2").await;
-            page.reads("Kira plays two at a table").await;
+            page.reads("Kira plays heads-up").await;
             page.clicks("button", "Sit down").await;
             page.expect("group", "Your actions").await;
             page.types("5").await;
