@@ -74,8 +74,8 @@ impl Describer {
             Language::English => (",", "4"),
             Language::Portuguese => (".", "4"),
             // Four digits stand together.
-            Language::Polish | Language::Russian => ("\u{a0}", "5"),
-            Language::Finnish => ("\u{a0}", "4"),
+            Language::Polish => ("\u{a0}", "5"),
+            Language::Russian | Language::Finnish => ("\u{a0}", "4"),
         };
         grouped(number, sign, from)
     }
@@ -92,7 +92,7 @@ impl Describer {
     /// A part of a hundred, with its sign.
     pub fn percent(&self, percent: f64, digits: usize) -> String {
         let sign = match self.language {
-            Language::English | Language::Portuguese => "%",
+            Language::Polish | Language::Portuguese => "%",
             _ => "\u{a0}%",
         };
         format!("{}{sign}", self.decimal(percent, digits))

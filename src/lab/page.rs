@@ -187,7 +187,7 @@ fn load_language(lab: Lab, language: Language) {
     });
 }
 
-/// Whether this device should not allocate 124 MB at once: a phone, or a device that reports less than 4
+/// Whether this device should not allocate 130 MB at once: a phone, or a device that reports less than 4
 /// GB.
 fn is_cramped() -> bool {
     let phone = window().match_media("(pointer: coarse) and (max-width: 59.99em)");

@@ -84,7 +84,7 @@ mod tests {
         let found = seen(&model).expect("a bucket");
         assert_eq!(
             found.about,
-            "4,888 products lie in 8,192 places: 59.7% of them are taken. The fullest buckets were placed first."
+            "4,888 products lie in 8,192 places: 59.7\u{a0}% of them are taken. The fullest buckets were placed first."
         );
         assert!(!found.collides && found.said.contains("a place of its own"));
         assert!(found.name.starts_with("Bucket ") && !found.places.is_empty());

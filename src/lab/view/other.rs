@@ -88,7 +88,7 @@ mod tests {
         assert_eq!(
             scene.note,
             "These figures came with the link; your device did not measure them. Track: 100,000 random hands \
-             of seven. Step of the clock: 0.10 ms. Cores: 8."
+             of seven. Step of the clock: 0.10\u{a0}ms. Cores: 8."
         );
         let [first, .., last] = &scene.rows[..] else {
             panic!("no rows");

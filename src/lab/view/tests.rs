@@ -127,7 +127,7 @@ fn a_hand_that_is_not_complete_says_what_to_do_and_shows_no_old_answer() {
     let notes = [
         "“xx” is no card and is ignored.",
         "9♣ is there twice; the second one is ignored.",
-        "2 cards so far: a hand has five of them or seven. Type 3 more.",
+        "Cards so far: 2. A hand has five of them or seven. Type 3 more.",
     ];
     assert_eq!(scene.notes, notes);
     assert_eq!(scene.text, "9c9d xx 9c", "nothing typed is lost");
@@ -174,7 +174,7 @@ fn a_race_is_asked_for_shown_and_stopped() {
     assert_eq!((rows[1].ratio.as_str(), rows[1].part), ("20×", 50));
     assert_eq!(rows[1].bytes, "45\u{a0}kB");
     let notes = race_notes(&model, english());
-    assert_eq!(notes[0], "The clock of this browser steps by 0.10 ms.");
+    assert_eq!(notes[0], "The clock of this browser steps by 0.10\u{a0}ms.");
     assert_eq!(notes[1], "Round 1 of 9");
     assert_eq!(model.apply(Command::Stop, &racers), [Effect::EndWork]);
     assert!(!model.race.running);
@@ -253,7 +253,7 @@ fn the_large_automaton_is_built_or_there_is_no_memory_for_it() {
     model.handle(Event::WorkerUpdate(WorkerUpdate::Large(
         6_140.0, 2.12, 81.4,
     )));
-    let said = "Built in 6.1 s. In order it takes 2.1 ns a hand, at random 81 ns: then every look-up waits \
+    let said = "Built in 6.1\u{a0}s. In order it takes 2.1\u{a0}ns a hand, at random 81\u{a0}ns: then every look-up waits \
                 for the memory.";
     assert_eq!(large(&model, english()).as_deref(), Some(said));
     model.apply(Command::Build, &racers);
@@ -361,7 +361,7 @@ fn what_was_counted_is_said() {
     let said = wrong(&model, english(), 0);
     assert_eq!(
         said.as_deref(),
-        Some("Wrong for 1,282,096 of 2,598,960 (49.33%)")
+        Some("Wrong for 1,282,096 of 2,598,960 (49.33\u{a0}%)")
     );
     assert_eq!(wrong(&model, english(), 1), None);
     assert_eq!(paths(&model, english())[1].1, 505);
@@ -370,8 +370,8 @@ fn what_was_counted_is_said() {
     ];
     model.counted.groups = Some(fives);
     let groups = groups(&model, english());
-    assert_eq!(groups[0], "Straight flush: 40 hands of 10 kinds");
-    assert_eq!(groups[8], "High card: 1,302,540 hands of 1,277 kinds");
+    assert_eq!(groups[0], "Straight flush: 40 hands of 10 classes");
+    assert_eq!(groups[8], "High card: 1,302,540 hands of 1,277 classes");
     let all = counting(&model, english()).expect("a sentence");
     assert_eq!(
         all,

@@ -43,9 +43,10 @@ async fn what_counts_is_fetched_when_it_starts_and_said_when_it_can_not_be_had()
                 page.server().show(file);
             }
             page.clicks("button", "Count on this device").await;
-            page.reads("Wrong for 1,282,096 of 2,598,960 (49.33%)")
+            page.reads("Wrong for 1,282,096 of 2,598,960 (49.33\u{a0}%)")
                 .await;
-            page.reads("Wrong for 1,024 of 2,598,960 (0.039%)").await;
+            page.reads("Wrong for 1,024 of 2,598,960 (0.039\u{a0}%)")
+                .await;
             page.reads("All methods give the same answer for all 2,598,960 hands.")
                 .await;
             page.reads("Flushes: 5,148").await;
@@ -130,12 +131,12 @@ async fn the_calculator_leads_to_the_lab_with_its_best_hand() {
     .await;
 }
 
-/// Needs a browser: 124 MB of a worker's memory.
+/// Needs a browser: 130 MB of a worker's memory.
 #[tokio::test]
 async fn the_large_automaton_is_built_walked_and_thrown_away() {
     story(async |page: &Page| {
         page.opens_the_lab("9c9d9hKhKd").await;
-        page.clicks("button", "Build the real one here (124 MB)")
+        page.clicks("button", "Build the real one here (130\u{a0}MB)")
             .await;
         let patience = Duration::from_secs(400);
         page.within(patience, "the automaton for seven cards", async || {
