@@ -249,7 +249,7 @@ fn why_somebody_wins_is_said_in_each_language() {
         |words| why(words, "QhJh vs AhKh on Th2d9h8h3d", 2),
         [
             "Player 2 loses with a flush, ace high: a straight flush beats a flush.",
-            "Gracz 2 przegrywa: kolor do asa. Poker to więcej niż kolor.",
+            "Gracz 2 przegrywa: kolor do asa. Poker bije kolor.",
             "Jogador 2 perde: flush, carta alta ás. Decide o tipo de mão: straight flush contra flush.",
             "Pelaaja 2 häviää: väri, ylimpänä ässä. Käden arvo ratkaisee: värisuora vastaan väri.",
             "Игрок 2 проигрывает: флеш до туза. Стрит-флеш старше флеша.",
