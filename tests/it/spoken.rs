@@ -108,7 +108,7 @@ fn what_is_counted_has_the_form_of_its_number() {
             "Exact, 990 boards",
             "Dokładnie, 990 boardów",
             "Exato, 990 boards",
-            "Tarkka, 990 pöytää",
+            "Tarkka, 990 boardia",
             "Точно, 990 бордов",
         ],
     );
@@ -118,7 +118,7 @@ fn what_is_counted_has_the_form_of_its_number() {
             "1,712,304 boards",
             "1~712~304 boardy",
             "1.712.304 boards",
-            "1~712~304 pöytää",
+            "1~712~304 boardia",
             "1~712~304 борда",
         ],
     );
@@ -198,7 +198,7 @@ fn draws_are_named_in_each_language() {
             "Ace high, gutshot",
             "Wysoka karta as, gutshot",
             "Carta alta ás, gutshot",
-            "Ässähai, sisäsuoraveto",
+            "Ässähai, gutshot",
             "Старшая карта туз, гатшот",
         ],
     );
@@ -272,7 +272,7 @@ fn what_is_wrong_with_a_line_is_said_in_each_language() {
             "Ah is with Player 1 and on the board",
             "Ah jest u gracza 1 i na boardzie",
             "Ah está com o Jogador 1 e no board",
-            "Ah on sekä pelaajalla 1 että pöydässä",
+            "Ah on sekä pelaajalla 1 että boardilla",
             "Ah и у игрока 1, и на борде",
         ],
     );
