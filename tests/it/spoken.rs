@@ -187,7 +187,7 @@ fn draws_are_named_in_each_language() {
         [
             "Jack high, flush draw, open-ended straight draw",
             "Wysoka karta walet, draw do koloru, dwustronny draw do strita",
-            "Carta alta valete, flush draw, draw aberto para sequência",
+            "Carta alta valete, flush draw, draw de duas pontas",
             "Jätkähai, väriveto, avoin suoraveto",
             "Старшая карта валет, флеш-дро, двустороннее стрит-дро",
         ],
