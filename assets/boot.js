@@ -29,14 +29,16 @@
   } catch {
     // Nothing can be stored here, or the value is not one of ours.
   }
-  const { theme, language } = chosen ?? {};
+  const { theme } = chosen ?? {};
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
   // Anything may be stored there: a value that is not a word counts as not chosen.
-  const wanted = [language, ...(navigator.languages ?? [])].filter((word) => typeof word === "string");
+  const wanted = [chosen?.language, ...(navigator.languages ?? [])].filter((word) => typeof word === "string");
   const codes = wanted.map((word) => word.split("-")[0]);
-  root.lang = codes.find((code) => ["en", "pl", "pt", "fi", "ru"].includes(code)) ?? "en";
+  const language = codes.find((code) => ["en", "pl", "pt", "fi", "ru"].includes(code)) ?? "en";
+  // The Portuguese is that of Brazil.
+  root.lang = language === "pt" ? "pt-BR" : language;
 
-  const fileOfWords = () => new URL(`${tag.dataset.words ?? "words/"}${root.lang}.txt`, document.baseURI).href;
+  const fileOfWords = () => new URL(`${tag.dataset.words ?? "words/"}${language}.txt`, document.baseURI).href;
 
   const page = new Promise((ready) => addEventListener("DOMContentLoaded", ready));
 
@@ -148,7 +150,7 @@
 
   // A file of words has lines for this script. If the file can't be loaded, the English texts stay.
   const translate = async (trouble) => {
-    if (root.lang === "en") return;
+    if (language === "en") return;
     try {
       const place = document.querySelector(`.trouble-${trouble}`);
       const file = await (await fetch(fileOfWords())).text();
@@ -175,7 +177,7 @@
     return;
   }
   // English is part of the app; other words are on their way while the app still is.
-  if (root.lang !== "en" && !tag.dataset.words) {
+  if (language !== "en" && !tag.dataset.words) {
     const words = document.createElement("link");
     Object.assign(words, { rel: "preload", as: "fetch", crossOrigin: "anonymous" });
     words.href = fileOfWords();

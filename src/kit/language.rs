@@ -28,7 +28,7 @@ impl Language {
         Language::Russian,
     ];
 
-    /// Its code, which names its file and goes on the page: "pl".
+    /// Its code, which names its file and is stored: "pl".
     pub fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -36,6 +36,14 @@ impl Language {
             Language::Portuguese => "pt",
             Language::Finnish => "fi",
             Language::Russian => "ru",
+        }
+    }
+
+    /// What a page says of its language in its attribute `lang`: the code, and where it is spoken if its words are of one country.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Language::Portuguese => "pt-BR",
+            _ => self.code(),
         }
     }
 

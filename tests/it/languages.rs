@@ -263,6 +263,31 @@ fn the_page_without_the_app_says_what_the_files_say() {
     }
 }
 
+/// Without scripts nobody knows which language is wanted: so each says it.
+#[test]
+fn each_page_says_in_every_language_that_it_needs_scripts() {
+    for page in ["index.html", "src/lab/index.html", "src/play/index.html"] {
+        let text = rules::text(&rules::root().join(page));
+        let (_, noscript) = text.split_once("<noscript>").expect(page);
+        let (noscript, _) = noscript.split_once("</noscript>").expect(page);
+        for language in Language::ALL {
+            let line = format!("<p lang=\"{}\">", language.tag());
+            assert_eq!(noscript.matches(&line).count(), 1, "{page}: {line}");
+        }
+    }
+}
+
+/// The start script puts it on the page before the program does.
+#[test]
+fn the_start_script_knows_what_a_page_says_of_its_language() {
+    let script = rules::text(&rules::root().join("assets/boot.js"));
+    for language in Language::ALL {
+        let (code, tag) = (language.code(), language.tag());
+        let said = format!("\"{code}\" ? \"{tag}\"");
+        assert_eq!(script.contains(&said), code != tag, "{said}");
+    }
+}
+
 #[test]
 fn what_is_built_in_is_the_english_file() {
     for table in tables() {

@@ -9,8 +9,8 @@ use crate::kit::language::Language;
 /// the browser's languages that Kicker has.
 pub fn of_page() -> Language {
     let root = document().document_element();
-    let code = root.and_then(|root| root.get_attribute("lang"));
-    let language = code.and_then(|code| Language::of_code(&code));
+    let tag = root.and_then(|root| root.get_attribute("lang"));
+    let language = tag.and_then(|tag| Language::ALL.into_iter().find(|it| it.tag() == tag));
     language.unwrap_or(Language::English)
 }
 
@@ -26,7 +26,7 @@ pub fn announce(language: Language, title: &str, stopped: &[&str]) {
     document.set_title(title);
     if let Some(root) = document.document_element() {
         for (name, value) in [
-            ("lang", language.code()),
+            ("lang", language.tag()),
             ("data-stopped", &stopped.join(" | ")),
         ] {
             // These attribute names are valid, so it can't be refused.

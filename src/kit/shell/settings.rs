@@ -64,7 +64,7 @@ pub fn settings(words: Messages, options: &Options, speaks: Language, choose: &C
         options.language = Some(language);
         // Named as those do who speak it.
         let choose = move || choose(options.clone());
-        radio("language", language.name(), is_chosen, choose).with("lang", language.code())
+        radio("language", language.name(), is_chosen, choose).with("lang", language.tag())
     });
     Settings {
         theme: group(
