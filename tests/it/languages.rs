@@ -288,6 +288,47 @@ fn the_start_script_knows_what_a_page_says_of_its_language() {
     }
 }
 
+/// A number and its unit are not parted at the end of a line, nor are the groups of its digits.
+#[test]
+fn numbers_never_break() {
+    const UNITS: [&str; 14] = [
+        "%", "kB", "MB", "kt", "Mt", "кБ", "МБ", "ms", "ns", "s", "мс", "нс", "с", "±",
+    ];
+    let is_number = |word: &str| word.ends_with(|last: char| last.is_ascii_digit() || last == '}');
+    let is_unit = |word: &str| {
+        let word = word.trim_end_matches(|last: char| ".,:;)".contains(last));
+        UNITS.contains(&word) || word.len() == 3 && word.chars().all(|digit| digit.is_ascii_digit())
+    };
+    let mut flaws = Vec::new();
+    for source in sources() {
+        for language in Language::ALL {
+            let path = path(&source, language);
+            let file = rules::text(&rules::root().join(&path));
+            for (line, key, text) in lines(&file) {
+                let words: Vec<&str> = text.split(' ').collect();
+                for pair in words.windows(2) {
+                    // "С" is a word of Russian, too.
+                    let is_word =
+                        pair[1] == "с" && pair[0].ends_with('}') && language == Language::Russian;
+                    if is_number(pair[0]) && is_unit(pair[1]) && !is_word {
+                        flaws.push(format!("{path}:{line}: {key}: {} {}", pair[0], pair[1]));
+                    }
+                }
+            }
+        }
+    }
+    assert!(flaws.is_empty(), "\n{}", flaws.join("\n"));
+}
+
+/// One empties a place, the other the table.
+#[test]
+fn clear_and_reset_are_two_words() {
+    for words in all() {
+        let texts = words.messages();
+        assert_ne!(texts.clear(), texts.reset(), "{:?}", words.language());
+    }
+}
+
 #[test]
 fn what_is_built_in_is_the_english_file() {
     for table in tables() {

@@ -19,6 +19,7 @@ mod english;
 mod exporting;
 mod figures;
 mod folded;
+mod glossary;
 mod hands;
 mod imports;
 mod keeping;

@@ -105,7 +105,7 @@ fn bad_input_gets_a_sentence_at_its_field_and_stays() {
         (
             ["100", "20", "", "120", ""],
             3,
-            "Rake is a part of the pot: from 0 to 100 %",
+            "Rake is a part of the pot: from 0 to 100\u{a0}%",
         ),
         (
             ["100", "20", "", "", "."],
