@@ -26,7 +26,19 @@ pub fn command(press: &KeyPress<'_>, state: &State) -> Option<Command> {
     if press.key == "F1" {
         return Some(Command::Toggle(Panel::Keys));
     }
-    if press.in_field || !state.site_options().single_keys {
+    if press.in_field {
+        return None;
+    }
+    // Those of a hand that is looked at step by step; a switch turns off letters only.
+    let step = match press.key {
+        "ArrowLeft" => state.step_beside(false),
+        "ArrowRight" => state.step_beside(true),
+        _ => None,
+    };
+    if step.is_some() {
+        return step.map(Command::Step);
+    }
+    if !state.site_options().single_keys {
         return None;
     }
     let letter = letter(press)?;

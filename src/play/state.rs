@@ -150,6 +150,8 @@ pub struct State {
     /// The session that was deleted or replaced, while the message is shown.
     replaced: Option<Replaced>,
     said: (Announcement, u32),
+    /// The hand, and how much of it was on screen, when that was said.
+    said_at: (usize, usize),
     review: Option<Review>,
     /// A hand of the list, and the events of it that are shown.
     chosen: Option<(usize, usize)>,
@@ -195,6 +197,7 @@ impl State {
             notice: None,
             replaced: None,
             said: (Announcement::Nothing, 0),
+            said_at: (0, 0),
             review: None,
             chosen: None,
             imported_hands: None,
@@ -246,7 +249,13 @@ impl State {
             Command::Leave => self.leave(),
             Command::Act(choice) => self.act(choice),
             Command::Next => self.next(),
-            Command::Pace(pace) => self.set(|options| options.pace = pace.clamp(1, 5)),
+            Command::Pace(pace) => {
+                // In the options the choice says itself.
+                if self.panel.is_none() {
+                    self.say(Announcement::Options);
+                }
+                self.set(|options| options.pace = pace.clamp(1, 5))
+            }
             Command::Coach(on) => self.set(|options| options.coach = on),
             Command::Styles(on) => self.set(|options| options.styles = on),
             Command::SetOptions(options) => {
@@ -264,6 +273,7 @@ impl State {
             Command::Toggle(panel) => self.toggle(panel),
             Command::Close => {
                 self.panel = None;
+                self.hush();
                 Vec::new()
             }
             Command::TakeBack => vec![self.claim(), Effect::Load],
@@ -378,7 +388,6 @@ impl State {
 
     fn set(&mut self, change: impl FnOnce(&mut Options)) -> Vec<Effect> {
         change(&mut self.options);
-        self.say(Announcement::Options);
         let mut effects = vec![Effect::Persist {
             store: keeping::OPTIONS,
             text: self.options.write(),
@@ -449,6 +458,10 @@ impl State {
             self.notice.get_or_insert(Notice::Resumed);
         }
         effects.extend(self.go_on());
+        // Nothing of it was heard on this page.
+        if self.said.0 == Announcement::Turn {
+            self.said.0 = Announcement::TurnResumed;
+        }
         effects
     }
 
@@ -461,5 +474,17 @@ impl State {
 
     fn say(&mut self, said: Announcement) {
         self.said = (said, self.said.1 + 1);
+        self.said_at = self.seen();
+    }
+
+    /// What was said is over: it is neither shown nor said again.
+    fn hush(&mut self) {
+        self.said.0 = Announcement::Nothing;
+    }
+
+    /// Which hand is on screen, and how much of it.
+    fn seen(&self) -> (usize, usize) {
+        let hands = self.session.as_ref().map_or(0, Session::hands);
+        (hands, self.shown)
     }
 }

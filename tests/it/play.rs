@@ -9,5 +9,6 @@ mod long;
 mod playing;
 mod reader_lost;
 mod reading;
+mod walk;
 mod words;
 pub(crate) mod world;

@@ -47,26 +47,28 @@ pub(super) fn hands(scene: &HandsScene, texts: &Messages) -> Element {
 }
 
 fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
-    let (at, all) = scene.at;
+    let (at, last) = scene.at;
+    let [first, back, forward, end] = scene.to;
     let steps = [
-        (texts.first(), "|◂", 0),
-        (texts.back(), "◂", at.saturating_sub(1)),
-        (texts.forward(), "▸", (at + 1).min(all)),
-        (texts.last(), "▸|", all),
+        (texts.first(), "|◂", first, at == 0),
+        (texts.back(), "◂", back, at == 0),
+        (texts.forward(), "▸", forward, at == last),
+        (texts.last(), "▸|", end, at == last),
     ];
-    let steps = steps.into_iter().map(|(name, sign, step)| {
+    let steps = steps.into_iter().map(|(name, sign, events, is_there)| {
         let button = element("button.button.play-step[type=button]");
-        pressed(button, Command::Step(step))
+        pressed(button, Command::Step(events))
             .with("aria-label", name)
             .with("data-main", (sign == "▸").then_some(""))
-            .with("aria-disabled", (step == at).then_some("true"))
+            .with("aria-disabled", is_there.then_some("true"))
             .child(element("span[aria-hidden=true]").text(sign))
     });
-    let said = element("p[role=status]").text(scene.step.clone());
+    // At the foot of the dialog, whatever stands above, so that one place is clicked for step after step.
     let steps = element("div.play-steps[role=group]")
-        .with("aria-label", scene.title.clone())
+        .with("aria-label", texts.steps())
+        .child(element("p.play-step-said[role=status]").text(scene.said.clone()))
         .children(steps)
-        .child(said);
+        .child(element("p.play-step-at.soft").text(scene.step.clone()));
     let board = scene.board.iter().map(|&one| card(one, texts));
     let board = element("div.play-board[role=group]")
         .with(
@@ -112,7 +114,6 @@ fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
     element("div.play-replay")
         .child(button(texts.to_list(), Command::List))
         .child(element("h3").text(scene.title.clone()))
-        .child(steps)
         .child(board)
         .child(element("p.play-pot").text(scene.pot.clone()))
         .child(element("ul.play-replay-seats").children(seats))
@@ -122,4 +123,5 @@ fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
         .maybe(scene.otherwise.clone().map(|it| element("p").text(it)))
         .child(element("div.play-replay-log").children(log))
         .child(save)
+        .child(steps)
 }

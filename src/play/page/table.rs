@@ -108,7 +108,8 @@ fn seat_of(seat: &SeatScene, words: &Words) -> Element {
     let badge = element("span.play-position");
     let badge = badge.with("data-button", (seat.position == Some("BTN")).then_some(""));
     let bet = seat.bet.clone().map(|bet| {
-        element("span.play-bet")
+        // Its amount is in the seat's name.
+        element("span.play-bet[aria-hidden=true]")
             .child(chips(seat.bet_chips))
             .child(element("span").text(bet))
     });

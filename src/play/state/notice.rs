@@ -83,6 +83,8 @@ pub enum Announcement {
     Nothing,
     /// It is the person's turn.
     Turn,
+    /// It is the person's turn in a hand of which nothing was heard on this page.
+    TurnResumed,
     /// How things stand: 0 the hand, 1 the seats, 2 what was done.
     Table(u8),
     /// What can't be done now.

@@ -9,6 +9,8 @@ impl State {
             Some(open) if open == panel => None,
             _ => Some(panel),
         };
+        // Behind a panel, and when the page is heard again, it would be said once more.
+        self.hush();
         self.chosen = None;
         self.listed = 0;
         self.figures = (self.panel == Some(Panel::Statistics)).then(|| {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use evaluator::HoleCards;
-use game::{Hand, Seat, Session};
+use game::{Event, Hand, Seat, Session};
 
 use crate::play::protocol::PublicHand;
 use crate::play::state::PERSON_SEAT;
@@ -54,6 +54,19 @@ impl Played {
     pub fn again(&self) -> Option<Hand> {
         self.hand.dealt_from(&self.deal)
     }
+}
+
+/// After how many events the steps of a hand end, from none to all: two cards for everybody are one step.
+pub fn stops(log: &[Event]) -> Vec<usize> {
+    let is_deal = |at: usize| matches!(log.get(at), Some(Event::Dealt { .. }));
+    let ends = (1..=log.len()).filter(|&end| !is_deal(end - 1) || !is_deal(end));
+    std::iter::once(0).chain(ends).collect()
+}
+
+/// The step that these many events are, or the one that they are part of.
+pub fn stop_at(stops: &[usize], events: usize) -> usize {
+    let at = stops.partition_point(|&stop| stop < events);
+    at.min(stops.len().saturating_sub(1))
 }
 
 /// Who sits where at a session.

@@ -21,6 +21,7 @@ impl State {
             _ => {}
         }
         self.notice = None;
+        self.hush();
         let mut effects = self.play(choice.action(&legal));
         // One's own action is seen at once.
         self.shown += 1;

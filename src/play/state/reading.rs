@@ -80,9 +80,15 @@ impl State {
         self.notice
     }
 
-    /// What is announced, with a number that changes each time.
+    /// What is announced, with a number that changes each time. What was said of a moment of the hand is not
+    /// announced any more once something else has happened: it would be made anew, of another moment.
     pub fn said(&self) -> (Announcement, u32) {
-        self.said
+        let (said, number) = self.said;
+        let lasts = matches!(said, Announcement::Refused(_) | Announcement::Options);
+        match lasts || self.said_at == self.seen() {
+            true => self.said,
+            false => (Announcement::Nothing, number),
+        }
     }
 
     /// The last question to the coach.
@@ -95,6 +101,25 @@ impl State {
         let (number, events) = self.chosen.filter(|_| self.imported_hands.is_none())?;
         let played = self.played.iter().find(|one| one.number == number)?;
         Some((played, events))
+    }
+
+    /// How many events of the chosen hand are shown a step before or after those that are: none where no hand
+    /// is looked at.
+    pub fn step_beside(&self, forward: bool) -> Option<usize> {
+        self.panel.filter(|&panel| panel == Panel::Hands)?;
+        let log = match (self.chosen_of_file(), self.chosen()) {
+            (Some((hand, ..)), _) => hand.history()?.log().to_vec(),
+            (None, Some((played, _))) => played.again()?.log().to_vec(),
+            (None, None) => return None,
+        };
+        let (_, events) = self.chosen?;
+        let stops = played::stops(&log);
+        let at = played::stop_at(&stops, events);
+        let beside = match forward {
+            true => (at + 1).min(stops.len() - 1),
+            false => at.saturating_sub(1),
+        };
+        stops.get(beside).copied()
     }
 
     /// From which place on hands are listed.

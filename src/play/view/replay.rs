@@ -1,13 +1,15 @@
 //! A hand step by step, and as plain text.
 
-use evaluator::Card;
-use game::{Chips, History, Seat, Unit};
+use std::ops::Range;
+
+use evaluator::{Card, HoleCards};
+use game::{Chips, Event, History, Seat, Unit};
 
 use super::Cards;
 use super::events::Describer;
 use super::of_file::{board_label, title, who};
 use super::table::{LessonScene, lesson_of, pot, spot_seen};
-use crate::play::state::played::Played;
+use crate::play::state::played::{Played, stop_at, stops};
 use crate::play::state::{PERSON_SEAT, State};
 use crate::play::text::Words;
 
@@ -18,8 +20,12 @@ pub struct ReplayScene {
     pub title: String,
     /// "Step 4 of 11".
     pub step: String,
+    /// What happened in this step, which is announced: "Ada: fold".
+    pub said: String,
     /// The step, and how many there are.
     pub at: (usize, usize),
+    /// How many events are shown at the beginning, a step before, a step after, and at the end.
+    pub to: [usize; 4],
     /// Who sits there: name, stack and bet, cards; those that lie face down are shown at the end.
     pub seats: Vec<(String, String, Cards)>,
     /// What each of them holds, in words.
@@ -98,6 +104,9 @@ fn steps(
     let texts = words.messages();
     let all = history.log().len();
     let at = events.min(all);
+    let stops = stops(history.log());
+    let step = stop_at(&stops, at);
+    let (before, last) = (step.saturating_sub(1), stops.len() - 1);
     let table = history.at(at);
     let open = |seat: Seat| from.is_none_or(|from| from == seat);
     let seats = table.players().iter().map(|seat| {
@@ -133,14 +142,20 @@ fn steps(
         Cards::Backs => texts.face_down().to_owned(),
         Cards::None => texts.folded().to_owned(),
     });
+    let held: Vec<String> = held.collect();
     let own = describer.person.and_then(|person| history.cards(person));
     let start = history.start();
     ReplayScene {
         text: plain(history, &title, describer),
         title,
-        held: held.collect(),
-        step: texts.step(&at.to_string(), &all.to_string()),
-        at: (at, all),
+        said: match step {
+            0 => texts.step(&step.to_string(), &last.to_string()),
+            _ => said(history, stops[before]..at, &held, own, describer),
+        },
+        held,
+        step: texts.step(&step.to_string(), &last.to_string()),
+        at: (step, last),
+        to: [0, stops[before], stops[(step + 1).min(last)], all],
         seats,
         board: table.board().to_vec(),
         board_label: board_label(table.board(), words),
@@ -151,6 +166,28 @@ fn steps(
         coach: false,
         link,
     }
+}
+
+/// What happened in these events, all of one step; where the cards of nobody in particular are dealt, who holds what.
+fn said(
+    history: &History,
+    events: Range<usize>,
+    held: &[String],
+    own: Option<HoleCards>,
+    describer: &Describer<'_>,
+) -> String {
+    let is_deal = matches!(history.log()[events.start], Event::Dealt { .. });
+    if is_deal && own.is_none() {
+        let seats = history.start().players().iter().zip(held);
+        let seats = seats.map(|(seat, held)| {
+            let texts = describer.words.messages();
+            texts.event(describer.name(seat), held)
+        });
+        return seats.collect::<Vec<_>>().join(". ");
+    }
+    let before = history.at(events.start);
+    let lines = describer.describe(before, &history.log()[events], own);
+    lines.join(". ")
 }
 
 /// What a seat has; of some in files nobody knows it.

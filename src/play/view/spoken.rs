@@ -1,12 +1,12 @@
 //! Announcements: one or two sentences when it is the user's turn, on request, and when a command is
 //! rejected.
 
-use game::Unit;
+use game::{Event, Unit};
 
-use super::events::Describer;
+use super::events::{Describer, together};
 use super::refusal::refused;
 use super::seats::seats;
-use super::table::{lesson_of, result};
+use super::table::{actions, lesson_of, result};
 use crate::play::state::{Announcement, PERSON_SEAT, Place, Refusal, State};
 use crate::play::text::Words;
 
@@ -25,6 +25,7 @@ pub(super) fn status(state: &State, words: &Words) -> String {
         _ if state.place() != Place::Table => String::new(),
         Announcement::Nothing => String::new(),
         Announcement::Turn => turn(state, words),
+        Announcement::TurnResumed => resumed(state, words),
         Announcement::Table(0) => standing(state, words),
         Announcement::Table(1) => around(state, words),
         Announcement::Table(_) => happened(state, words),
@@ -42,8 +43,35 @@ pub(super) fn status(state: &State, words: &Words) -> String {
     text
 }
 
-/// "Your turn. Pot 45, 20 to call. You hold …"
+/// "Your turn. Pair of tens. Pot 70. Fold, Call 20, Raise to 40": what is new, what is in, and the buttons by their names.
+/// The cards were said as they were dealt.
 fn turn(state: &State, words: &Words) -> String {
+    let texts = words.messages();
+    let (Some(hand), Some(table)) = (state.hand(), state.table()) else {
+        return String::new();
+    };
+    let mut sentences = vec![texts.your_turn().to_owned()];
+    // What one has changes with the board.
+    let past = hand.log()[..state.shown()].iter().rev();
+    let of_street = past.take_while(|event| !matches!(event, Event::Street(_)));
+    let mut acted = of_street
+        .filter(|event| matches!(event, Event::Acted { seat, .. } if *seat == PERSON_SEAT));
+    if acted.next().is_none() {
+        let own = hand.cards(PERSON_SEAT);
+        let held = own.and_then(|own| words.hand(together(table.board(), own.cards())));
+        sentences.extend(held.map(|held| words.sentence(&texts.you_have(&held))));
+    }
+    sentences.push(texts.pot(&words.count(table.pot().get().into())));
+    let able = actions(state, &table, words)
+        .into_iter()
+        .filter(|one| one.able);
+    let able: Vec<String> = able.map(|one| one.text).collect();
+    sentences.push(able.join(", "));
+    sentences.join(". ")
+}
+
+/// "Your turn. Pot 45, 20 to call. You hold …"
+fn resumed(state: &State, words: &Words) -> String {
     format!(
         "{}. {}",
         words.messages().your_turn(),
@@ -79,7 +107,7 @@ fn standing(state: &State, words: &Words) -> String {
     let mut sentences = vec![said.join(", ")];
     if let Some(cards) = hand.cards(PERSON_SEAT).filter(|_| !state.is_out()) {
         sentences.push(texts.your_cards(&words.cards(&cards.cards())));
-        let all = super::events::together(table.board(), cards.cards());
+        let all = together(table.board(), cards.cards());
         sentences.extend(
             words
                 .hand(all)

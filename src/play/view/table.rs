@@ -133,9 +133,15 @@ pub(super) fn result(state: &State, words: &Words) -> String {
     }
 }
 
-fn actions(state: &State, table: &Table, words: &Words) -> [ActionScene; 3] {
+/// The three buttons.
+pub(super) fn actions(state: &State, table: &Table, words: &Words) -> [ActionScene; 3] {
     let texts = words.messages();
     let count = |chips: game::Chips| words.count(chips.get().into());
+    // A key that does nothing is not on its button.
+    let key = |key| match state.site_options().single_keys {
+        true => key,
+        false => "",
+    };
     let none = || ActionScene {
         text: String::new(),
         key: "",
@@ -152,13 +158,13 @@ fn actions(state: &State, table: &Table, words: &Words) -> [ActionScene; 3] {
             .is_some_and(|review| Some(review.number) == state.session().map(game::Session::hands));
         let why = ActionScene {
             text: texts.why().to_owned(),
-            key: "y",
+            key: key("y"),
             command: Some(Command::Why),
             able: true,
         };
         let next = ActionScene {
             text: next,
-            key: "n",
+            key: key("n"),
             command: Some(Command::Next),
             able: true,
         };
@@ -167,7 +173,7 @@ fn actions(state: &State, table: &Table, words: &Words) -> [ActionScene; 3] {
     if state.is_out() {
         let rest = ActionScene {
             text: texts.rest().to_owned(),
-            key: "n",
+            key: key("n"),
             command: Some(Command::Next),
             able: true,
         };
@@ -182,7 +188,7 @@ fn actions(state: &State, table: &Table, words: &Words) -> [ActionScene; 3] {
     });
     let fold = ActionScene {
         text: texts.fold().to_owned(),
-        key: "f",
+        key: key("f"),
         command: Some(Command::Act(Move::Fold)),
         able: legal.is_some_and(|legal| legal.fold),
     };
@@ -191,7 +197,7 @@ fn actions(state: &State, table: &Table, words: &Words) -> [ActionScene; 3] {
             true => texts.check().to_owned(),
             false => texts.call(&count(shown.check_or_call)),
         },
-        key: "c",
+        key: key("c"),
         command: Some(Command::Act(Move::Call)),
         able: legal.is_some(),
     };
@@ -203,7 +209,7 @@ fn actions(state: &State, table: &Table, words: &Words) -> [ActionScene; 3] {
             true => texts.raise_to(&count(to)),
             false => texts.bet(&count(to)),
         },
-        key: "r",
+        key: key("r"),
         command: Some(Command::Act(Move::Raise)),
         able: legal.is_some_and(|legal| legal.raise.is_some()),
     };

@@ -3,6 +3,7 @@
 use evaluator::{Card, HoleCards};
 use game::{History, Position, Rng, Rules, Seat, Tracker};
 use kicker::play::state::all_in::expected as all_in_expected;
+use kicker::play::state::played::stops;
 use kicker::play::state::{
     Announcement, Command, Format, PERSON_SEAT, Panel, Player, State, Tally, starting_hand,
 };
@@ -25,18 +26,24 @@ fn a_hand_is_replayed_step_by_step_and_all_is_shown_at_its_end() {
         &mut state,
         Command::Choose(hands.list[0].number.expect("a hand")),
     );
-    let (_, all) = scene(&state)
-        .hands
-        .and_then(|it| it.replay)
-        .expect("a hand")
-        .at;
-    for step in 0..=all {
+    let log = state.chosen().and_then(|(one, _)| one.again());
+    let log = log.expect("a hand").log().to_vec();
+    let (stops, all) = (stops(&log), log.len());
+    // The cards of all are dealt in one step.
+    assert_eq!(stops.len(), all - 5 + 1);
+    for (at, &step) in stops.iter().enumerate() {
         world.press(&mut state, Command::Step(step));
         let replay = scene(&state)
             .hands
             .and_then(|it| it.replay)
             .expect("a hand");
-        assert_eq!(replay.at, (step, all));
+        assert_eq!(replay.at, (at, stops.len() - 1));
+        let beside = [at.saturating_sub(1), (at + 1).min(stops.len() - 1)];
+        assert_eq!(replay.to, [0, stops[beside[0]], stops[beside[1]], all]);
+        // What happened in the step is what is new in the log.
+        if at > 0 {
+            assert_eq!(Some(&replay.said), replay.log.last());
+        }
         let faces = replay
             .seats
             .iter()

@@ -24,7 +24,7 @@ impl Ear {
         let open = scene.panel.is_some();
         let hands = scene.hands;
         let step = hands.as_ref().and_then(|hands| hands.replay.as_ref());
-        let step = step.map(|replay| replay.step.clone());
+        let step = step.map(|replay| replay.said.clone());
         // Alerts come first; the others in the order in which they are on the page.
         let notice = scene.notice.map(|notice| notice.text);
         let flaw = scene.lobby.and_then(|lobby| lobby.flaw);

@@ -59,7 +59,7 @@ fn a_hand_of_another_program_is_told_in_its_own_amounts() {
     let mut state = world.opens();
     let text = format!("{CENTS}finishing_stacks = [1018.50, inf, 14]\n");
     opens(&mut world, &mut state, &text);
-    let (_, all) = replay(&state).at;
+    let [.., all] = replay(&state).to;
     world.press(&mut state, Command::Step(all));
     let shown = replay(&state);
     let chips: Vec<&str> = shown.seats.iter().map(|seat| seat.1.as_str()).collect();
@@ -115,7 +115,7 @@ fn all_hands_of_pokerkit_are_read() {
     );
     for place in 1..=48 {
         world.press(&mut state, Command::Choose(place));
-        let (_, all) = replay(&state).at;
+        let [.., all] = replay(&state).to;
         world.press(&mut state, Command::Step(all));
         assert_eq!(replay(&state).otherwise, None);
         world.press(&mut state, Command::List);
@@ -209,11 +209,12 @@ fn hands_of_a_file_are_looked_at_beside_the_session_and_count_nowhere() {
         &mut state,
         Command::Choose(list.list[49].number.expect("a hand")),
     );
-    let (_, all) = replay(&state).at;
-    for step in 0..=all {
-        world.press(&mut state, Command::Step(step));
+    let (_, last) = replay(&state).at;
+    for step in 0..=last {
         let shown = replay(&state);
-        assert_eq!((shown.at, shown.coach), ((step, all), false));
+        assert_eq!((shown.at, shown.coach), ((step, last), false));
+        assert!(!shown.said.is_empty());
+        world.press(&mut state, Command::Step(shown.to[2]));
         let names: Vec<&str> = shown.seats.iter().map(|seat| seat.0.as_str()).collect();
         assert_eq!(names, ["Ann", "Bob", "Cyd"]);
         // All cards are known and nobody here played it: there is nothing to hide.

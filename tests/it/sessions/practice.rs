@@ -436,11 +436,11 @@ impl Practising {
                     .iter()
                     .for_each(|(text, command)| add(text, command.clone()));
                 if let Some(replay) = &hands.replay {
-                    let (at, last) = replay.at;
+                    let [first, back, forward, last] = replay.to;
                     add(texts.to_list(), Command::List);
-                    add(texts.first(), Command::Step(0));
-                    add(texts.back(), Command::Step(at.saturating_sub(1)));
-                    add(texts.forward(), Command::Step((at + 1).min(last)));
+                    add(texts.first(), Command::Step(first));
+                    add(texts.back(), Command::Step(back));
+                    add(texts.forward(), Command::Step(forward));
                     add(texts.last(), Command::Step(last));
                     if replay.coach {
                         add(texts.why(), Command::Why);
