@@ -122,7 +122,7 @@ fn place(text: &str, word: &str, whole: bool) -> Option<usize> {
 }
 
 /// The English text that stands for an entry of another language: that at its place, or of a counted thing any.
-fn counterpart<'a>(english: &'a str, entries: usize, at: usize) -> &'a str {
+fn counterpart(english: &str, entries: usize, at: usize) -> &str {
     let each: Vec<&str> = grammar::entries(english).collect();
     let counted = each.len() == 2 && each.iter().all(|text| text.contains("{n}"));
     match each.len() == entries && !counted {
