@@ -97,10 +97,18 @@ fn show(play: Play, place: HtmlElement) {
             page_language::announce(words.language(), &title, &stopped);
         });
         let scene = play.memo(|page, state| Scene::of(state, page.words()));
+        let (mut hand, mut advice) = (None, None);
         dynamic(move || {
             scene.with(|scene| {
                 let (was_lost, panel) = (focus::is_lost(), scene.panel.is_some());
                 after_render(move || settle(was_lost, panel));
+                let table = scene.table.as_ref();
+                if changed(&mut advice, advice_in(scene)) {
+                    after_render(show_advice);
+                } else if changed(&mut hand, table.map(|table| table.title.clone())) {
+                    // Whoever has read further down sees the new hand from its beginning.
+                    after_render(|| focus::scroll_to_top(".play-root"));
+                }
                 page::page(scene, play.words()).into_any()
             })
         })
@@ -121,6 +129,33 @@ fn settle(was_lost: bool, panel: bool) {
     };
     if let Some(place) = document().get_element_by_id("play") {
         focus::move_to(&place, next);
+    }
+}
+
+/// Whether there is something else now; what is gone does not count.
+fn changed<T: PartialEq>(before: &mut Option<T>, now: Option<T>) -> bool {
+    let is_new = now.is_some() && *before != now;
+    *before = now;
+    is_new
+}
+
+/// What the coach says: in the panel over the table, or at the table.
+fn advice_in(scene: &Scene) -> Option<Vec<String>> {
+    let replay = scene.hands.as_ref().and_then(|hands| hands.replay.as_ref());
+    let of_replay = replay.and_then(|replay| replay.lesson.as_ref());
+    let of_table = scene.table.as_ref().and_then(|table| table.lesson.as_ref());
+    of_replay.or(of_table).map(|lesson| lesson.text.clone())
+}
+
+/// It may stand below what is on the screen.
+fn show_advice() {
+    let open = document().query_selector("dialog[open] .play-lesson");
+    let advice = match open {
+        Ok(None) => document().query_selector(".play-lesson"),
+        open => open,
+    };
+    if let Ok(Some(advice)) = advice {
+        focus::scroll_into_view(&advice);
     }
 }
 

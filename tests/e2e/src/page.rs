@@ -327,6 +327,20 @@ impl Page {
         self.browser.ask(Method::POST, "actions", Some(mouse)).await;
     }
 
+    /// Clicks at a place of the viewport, whatever is there.
+    pub async fn clicks_at(&self, x: f64, y: f64) {
+        let (x, y) = (x.round(), y.round());
+        let click = json!({ "actions": [{
+            "type": "pointer", "id": "mouse", "parameters": { "pointerType": "mouse" },
+            "actions": [
+                { "type": "pointerMove", "x": x, "y": y, "origin": "viewport" },
+                { "type": "pointerDown", "button": 0 },
+                { "type": "pointerUp", "button": 0 },
+            ],
+        }] });
+        self.browser.ask(Method::POST, "actions", Some(click)).await;
+    }
+
     /// Sets the size of the viewport: in Chromium as a phone's, in the others by the window.
     pub async fn is_sized(&self, width: u32, height: u32) {
         if self.browser.engine() == Engine::Chromium {

@@ -65,6 +65,17 @@ impl Page {
     /// Sits down at the default table, with players that act at once.
     pub async fn sits_down(&self) {
         self.opens_the_practice_table().await;
+        self.takes_a_seat().await;
+    }
+
+    /// The same at a table of this many.
+    pub async fn sits_down_with(&self, players: &str) {
+        self.opens_the_practice_table().await;
+        self.chooses_in_list("Players", players).await;
+        self.takes_a_seat().await;
+    }
+
+    async fn takes_a_seat(&self) {
         self.clicks("button", "Sit down").await;
         self.expect("group", "Your actions").await;
         self.types("5").await;

@@ -154,6 +154,16 @@ fn keys_act_at_the_table_and_never_in_fields() {
         ..Options::default()
     });
     assert_eq!(command(&key("f", "KeyF", false), &without), None);
+    // What does nothing is not on the buttons.
+    let keys = |state| {
+        scene(state)
+            .table
+            .expect("a table")
+            .actions
+            .map(|one| one.key)
+    };
+    assert_eq!(keys(&state), ["f", "c", "r"]);
+    assert_eq!(keys(&without), ["", "", ""]);
     let dialog = KeyPress {
         in_dialog: true,
         ..key("f", "KeyF", false)

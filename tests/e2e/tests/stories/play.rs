@@ -73,6 +73,48 @@ async fn from_the_calculator_one_sits_and_plays_by_names_alone() {
         .await;
 }
 
+/// Needs a browser: what is hidden from its accessibility tree, and names that are made of attributes.
+#[tokio::test]
+async fn groups_have_names_and_no_number_stands_in_them_alone() {
+    const NAMELESS: &str = r"
+        const seen = it => it.getClientRects().length && !it.closest('[aria-hidden=true], [inert]');
+        const name = it => it.getAttribute('aria-label') ?? it.querySelector('legend')?.textContent
+            ?? document.getElementById(it.getAttribute('aria-labelledby'))?.textContent ?? '';
+        const open = document.querySelector('dialog[open]') ?? document.body;
+        const groups = [...open.querySelectorAll('[role=group], fieldset, [role=log], nav, main, dialog')].filter(seen);
+        const nameless = groups.filter(it => !['MAIN'].includes(it.tagName) && !name(it).trim());
+        const names = groups.map(name).filter(it => it);
+        const twice = names.filter((it, at) => names.indexOf(it) !== at);
+        const numbers = [];
+        for (const group of groups.filter(it => it.getAttribute('role') === 'group')) {
+            const texts = document.createTreeWalker(group, NodeFilter.SHOW_TEXT);
+            while (texts.nextNode()) {
+                const { data, parentElement } = texts.currentNode;
+                if (seen(parentElement) && /^[\d\s,.+−-]+$/.test(data)) numbers.push(`${name(group)}: ${data}`);
+            }
+        }
+        return [...nameless.map(it => it.outerHTML.slice(0, 80)), ...twice, ...numbers]";
+    Story::default()
+        .with_timeout(LONG)
+        .run(async |page: &Page| {
+            page.sits_down().await;
+            page.waits_for_the_turn().await;
+            assert_eq!(page.script(NAMELESS, vec![]).await, json!([]));
+            page.plays_by_keys(1).await;
+            assert_eq!(page.script(NAMELESS, vec![]).await, json!([]));
+            page.types("h").await;
+            page.expect("dialog", "Hands").await;
+            page.script("document.querySelector('.play-line').click()", vec![])
+                .await;
+            page.expect("group", "Steps").await;
+            for panel in ["", "s", "o"] {
+                page.types(panel).await;
+                assert_eq!(page.script(NAMELESS, vec![]).await, json!([]), "{panel}");
+            }
+        })
+        .await;
+}
+
 /// Needs a browser: sizes.
 #[tokio::test]
 async fn a_small_phone_shows_the_whole_table_at_once() {

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use e2e::practice::{HANDS, HANDS_SAID, LONG, ROUND};
 use e2e::{Page, Story, story};
+use serde_json::{Value, json};
 use tokio::time::sleep;
 
 /// By touch: engines differ in what follows a tap.
@@ -29,6 +30,154 @@ async fn a_hand_is_played_by_finger_on_a_phone() {
                 }
             }
             page.is_not_wider_than_the_screen().await;
+        })
+        .await;
+}
+
+/// What of one's own cards, the board, the pot and the buttons is not on the screen, and which of them, of the bar and of the seats
+/// are over each other.
+const HIDDEN: &str = r"
+    const [root, { innerWidth, innerHeight }] = [document.documentElement, window];
+    const all = selector => [...document.querySelectorAll(selector)].filter(it => it.getClientRects().length);
+    const place = it => {
+        const { left, top, right, bottom } = it.getBoundingClientRect();
+        return { name: `${it.className} ${[left, top, right, bottom].map(Math.round)}`, left, top, right, bottom };
+    };
+    const wanted = all('.play-seat[data-own] .play-cards, .play-board, .play-pot, .play-action').map(place);
+    const seats = all('.play-seat:not([data-own]), .top-bar').map(place);
+    const out = wanted.filter(it => it.top < -0.5 || it.left < -0.5
+        || it.bottom > innerHeight + 0.5 || it.right > root.clientWidth + 0.5);
+    const over = [];
+    [...wanted, ...seats].forEach((one, at, all) => all.slice(at + 1).forEach(other => {
+        if (Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1
+            && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1)
+            over.push(`${one.name} over ${other.name}`);
+    }));
+    return [...out.map(it => `${it.name} is out`), ...over, ...wanted.length < 5 ? [`only ${wanted.length}`] : []]";
+
+/// Boxes, small viewports and their units are the engine's.
+#[tokio::test]
+async fn on_a_phone_on_its_side_the_cards_the_board_the_pot_and_the_buttons_are_in_sight() {
+    Story::default()
+        .with_timeout(LONG)
+        .run(async |page: &Page| {
+            for players in ["2", "6", "10"] {
+                page.is_sized(932, 430).await;
+                page.sits_down_with(players).await;
+                // A board on the table, where the hand comes so far, and the end of the hand.
+                for over in [false, true] {
+                    if over {
+                        page.plays_by_keys(1).await;
+                    } else {
+                        page.waits_for_the_turn().await;
+                        page.types("c").await;
+                        page.waits_for_the_turn().await;
+                    }
+                    for (width, height) in
+                        [(932, 430), (844, 390), (740, 360), (667, 375), (320, 568)]
+                    {
+                        page.is_sized(width, height).await;
+                        let what = format!("{players} at {width}×{height}");
+                        page.until(&what, async || match page.script(HIDDEN, vec![]).await {
+                            hidden if hidden == json!([]) => Ok(()),
+                            hidden => Err(hidden.to_string()),
+                        })
+                        .await;
+                        page.is_not_wider_than_the_screen().await;
+                    }
+                }
+            }
+        })
+        .await;
+}
+
+/// What sticks to an edge covers what has the focus, unless the engine scrolls it off.
+#[tokio::test]
+async fn at_400_percent_nothing_that_has_the_focus_is_under_the_buttons() {
+    const COVERED: &str = r"
+        const [selector] = arguments;
+        const it = document.querySelector(selector);
+        it.scrollIntoView({ block: 'nearest' });
+        if (it.tabIndex >= 0) it.focus();
+        const [box, foot] = [it, document.querySelector('.play-actions')].map(it => it.getBoundingClientRect());
+        return box.top < -0.5 || box.bottom > foot.top + 0.5 ? `${box.top} to ${box.bottom}, the buttons at ${foot.top}` : ''";
+    story(async |page: &Page| {
+        page.is_sized(320, 256).await;
+        page.sits_down().await;
+        page.waits_for_the_turn().await;
+        let parts = [
+            ".play-seat[data-own] .play-cards",
+            ".play-board",
+            ".play-side .play-link",
+            ".play-seat:nth-child(2)",
+        ];
+        for part in parts {
+            let covered = page.script(COVERED, vec![json!(part)]).await;
+            assert_eq!(covered, json!(""), "{part}");
+        }
+        let [.., bottom] = page.place_of(".play-actions").await;
+        assert!(bottom <= 256.5, "{bottom}");
+        page.is_not_wider_than_the_screen().await;
+    })
+    .await;
+}
+
+/// Where something stands that sticks to an edge, and where a dialog is, is the engine's.
+#[tokio::test]
+async fn who_clicks_at_one_place_steps_each_time() {
+    Story::default()
+        .with_timeout(LONG)
+        .run(async |page: &Page| {
+            page.sits_down().await;
+            // The place of the next hand is the same after each.
+            let mut places = Vec::new();
+            for hand in 1..=3 {
+                page.plays_by_keys(hand).await;
+                places.push(page.place_of(".play-action[data-main]").await);
+                if hand == 2 {
+                    // The coach speaks, and the place stays.
+                    page.types("y").await;
+                    page.reads("perfect play").await;
+                    page.script("scrollTo(0, 0)", vec![]).await;
+                    places.push(page.place_of(".play-action[data-main]").await);
+                }
+            }
+            let moved = |place: &[f64; 4]| {
+                place
+                    .iter()
+                    .zip(&places[0])
+                    .any(|(at, first)| (at - first).abs() > 1.0)
+            };
+            assert!(!places.iter().any(moved), "{places:?}");
+            for (width, height) in [(1366, 768), (390, 844), (844, 390), (320, 256)] {
+                page.is_sized(width, height).await;
+                page.types("h").await;
+                page.expect("dialog", "Hands").await;
+                page.script("document.querySelector('.play-line').click()", vec![])
+                    .await;
+                page.expect("group", "Steps").await;
+                let [left, top, right, bottom] = page.place_of(".play-step[data-main]").await;
+                for step in 1..=10 {
+                    page.clicks_at((left + right) / 2.0, (top + bottom) / 2.0)
+                        .await;
+                    const STEP: &str = "return document.querySelector('.play-step-at').textContent";
+                    page.until(
+                        &format!("step {step} at {width}×{height}"),
+                        async || match page.script(STEP, vec![]).await {
+                            Value::String(at) if at.starts_with(&format!("Step {step} of")) => {
+                                Ok(())
+                            }
+                            at => Err(at.to_string()),
+                        },
+                    )
+                    .await;
+                }
+                page.presses("Left").await;
+                page.expect_words("Step 9 of").await;
+                page.presses("Right").await;
+                page.expect_words("Step 10 of").await;
+                page.presses("Escape").await;
+            }
         })
         .await;
 }
