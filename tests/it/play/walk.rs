@@ -1,7 +1,9 @@
 //! What is heard of whole hands that are played by the names of the buttons alone: "Your turn" once a turn, and a result
 //! once a hand, when it is over.
 
+use kicker::kit::language::Language;
 use kicker::play::state::{Command, Place};
+use kicker::play::text::Words;
 use kicker::play::view::Scene;
 
 use super::world::World;
@@ -19,8 +21,9 @@ struct Heard {
 }
 
 /// Plays whole hands at a table of this many, by what stands on the buttons.
-fn walk(seed: u64, seats: usize, hands: usize) -> (Heard, Vec<String>) {
+fn walk(words: &'static Words, seed: u64, seats: usize, hands: usize) -> (Heard, Vec<String>) {
     let mut world = World::default();
+    world.words = words;
     let mut state = world.opens_with(seed);
     world.press(&mut state, Command::Seats(seats));
     if seats == 2 {
@@ -63,7 +66,7 @@ fn walk(seed: u64, seats: usize, hands: usize) -> (Heard, Vec<String>) {
 
 #[test]
 fn three_hands_are_counted() {
-    let (heard, _) = walk(12, 6, 3);
+    let (heard, _) = walk(english(), 12, 6, 3);
     assert_eq!(heard.your_turn, heard.turns, "{heard:?}");
     assert_eq!((heard.results, heard.false_results), (3, 0), "{heard:?}");
     // 1,908 words, "Your turn" 71 times and a false result when they were made anew at every change of the table.
@@ -74,7 +77,7 @@ fn three_hands_are_counted() {
 fn at_any_table_a_turn_is_said_once_and_a_result_when_the_hand_is_over() {
     for seats in [2, 6, 10] {
         for seed in 1..=8 {
-            let (heard, said) = walk(seed, seats, 3);
+            let (heard, said) = walk(english(), seed, seats, 3);
             let said = said.join("\n");
             assert_eq!(heard.your_turn, heard.turns, "{seats}, {seed}:\n{said}");
             assert_eq!(
@@ -84,4 +87,25 @@ fn at_any_table_a_turn_is_said_once_and_a_result_when_the_hand_is_over() {
             );
         }
     }
+}
+
+#[test]
+fn so_it_is_in_every_language() {
+    for language in Language::ALL {
+        let words: &'static Words = match language {
+            Language::English => english(),
+            _ => {
+                let file = crate::sessions::joined_words("src/play", language.code());
+                Box::leak(Box::new(Words::read(language, &file).expect("its words")))
+            }
+        };
+        let (heard, said) = walk(words, 12, 6, 3);
+        let said = said.join("\n");
+        assert_eq!((heard.your_turn, heard.turns), (16, 16), "{said}");
+        assert_eq!((heard.results, heard.false_results), (3, 0), "{said}");
+    }
+}
+
+fn english() -> &'static Words {
+    World::default().words
 }
