@@ -86,6 +86,8 @@ async fn on_a_phone_on_its_side_the_cards_the_board_the_pot_and_the_buttons_are_
                         page.is_not_wider_than_the_screen().await;
                     }
                 }
+                page.types("o").await;
+                page.clicks("button", "Leave the table").await;
             }
         })
         .await;
