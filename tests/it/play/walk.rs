@@ -22,8 +22,10 @@ struct Heard {
 
 /// Plays whole hands at a table of this many, by what stands on the buttons.
 fn walk(words: &'static Words, seed: u64, seats: usize, hands: usize) -> (Heard, Vec<String>) {
-    let mut world = World::default();
-    world.words = words;
+    let mut world = World {
+        words,
+        ..World::default()
+    };
     let mut state = world.opens_with(seed);
     world.press(&mut state, Command::Seats(seats));
     if seats == 2 {
