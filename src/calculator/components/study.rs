@@ -1,13 +1,19 @@
 //! What panels beside the table are made of: the choice of player, the text in place of an answer, tables, and the buttons
 //! that open them.
 
+use leptos::prelude::*;
+
+use super::status::announced;
 use super::{BUTTON, offer_button};
 use crate::calculator::panels::{PanelInfo, beside_the_table};
-use crate::calculator::state::{Command, Panel};
-use crate::calculator::store::use_store;
+use crate::calculator::state::{Command, Panel, PanelModel, State};
+use crate::calculator::store::{PanelApp, use_store};
+use crate::calculator::text::Words;
 use crate::calculator::view::scene::Offer;
-use crate::calculator::view::study::{Choice, Head};
+use crate::calculator::view::study::{Choice, Head, Headed};
 use crate::kit::element::{Element, element};
+use crate::kit::platform::focus;
+use crate::kit::reactive::dynamic;
 use crate::kit::roving::toolbar;
 
 /// What the user does in the head of a panel.
@@ -30,6 +36,34 @@ pub fn headed(
     panel
         .maybe(chooser(whose, head.choices, on_action))
         .child(message(head.message, head.offer, on_action))
+}
+
+/// The contents of a panel, made again when its scene is another, and its summary: said after a choice in the panel.
+pub fn study_view<
+    M: PanelModel,
+    S: Headed + Clone + Default + PartialEq + Send + Sync + 'static,
+>(
+    study: PanelApp<M>,
+    scene: fn(&M, &State, &Words) -> S,
+    show: impl Fn(S) -> Element + Send + 'static,
+) -> AnyView {
+    let words = study.store.words();
+    let scene = study.while_open(move |model, state| Some(scene(model, state, words)));
+    let inside = dynamic(move || show(scene.get().unwrap_or_default()).into_any());
+    let summary = move || {
+        scene.with(|scene| {
+            let summary = &scene.as_ref()?.head().summary;
+            // While it is worked out, nothing is said, and then what has come out.
+            (!summary.is_empty()).then(|| summary.clone())
+        })
+    };
+    // Whoever types cards at the table hears the table's own status.
+    let is_in_use = |region: &web_sys::Element| {
+        let panel = region.closest(".study-panel").ok().flatten();
+        panel.is_some_and(|panel| focus::is_inside(&panel))
+    };
+    let said = announced(element("p.unseen[role=status]"), summary, is_in_use);
+    (inside, said.into_any()).into_any()
 }
 
 /// Only the players to choose from.

@@ -1,6 +1,6 @@
 //! Cards, and where they are.
 
-use evaluator::{Card, Place, Rank};
+use evaluator::{Card, Combo, Place, Rank};
 
 use super::{Words, capital};
 use crate::calculator::state::Slot;
@@ -15,6 +15,11 @@ impl Words {
     /// A card as a title: "Ace of hearts".
     pub fn card_title(&self, card: Card) -> String {
         capital(&self.card(card))
+    }
+
+    /// A combo as it is said: "ace of hearts, king of hearts".
+    pub fn combo(&self, combo: Combo) -> String {
+        self.card_list(&combo.cards())
     }
 
     /// Several: "ace of hearts, king of hearts".

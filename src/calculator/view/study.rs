@@ -67,6 +67,14 @@ pub struct Head {
     pub message: String,
     /// The label of the button for that.
     pub offer: Option<&'static str>,
+    /// What the panel shows, in a sentence or two: what is said after a choice in it. Empty while there is nothing.
+    pub summary: String,
+}
+
+/// The contents of a panel that has a head.
+pub trait Headed {
+    /// The head.
+    fn head(&self) -> &Head;
 }
 
 impl Head {

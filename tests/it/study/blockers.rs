@@ -47,6 +47,20 @@ fn an_ace_takes_out_half_of_the_aces() {
 }
 
 #[test]
+fn combos_are_said_by_name_and_the_first_ones_after_a_choice() {
+    let mut player = table("AhKs,QsJs vs AA,22 on Ac7h8d");
+    let model = answered(&mut player);
+    let scene = sees(&model, &player);
+    assert_eq!(scene.best[0].spoken, "Ace of hearts, king of spades");
+    assert_eq!(
+        scene.head.summary,
+        "Player 2 holds 60.7\u{a0}% of the pot on average against any two cards. \
+         The best blockers: Ace of hearts, king of spades, \u{2212}9.67. \
+         The worst blockers: Queen of spades, jack of spades, 0.00."
+    );
+}
+
+#[test]
 fn who_has_no_range_says_so() {
     let mut player = table("AhKh vs QsQd on 7h8h2c");
     let scene = sees(&answered(&mut player), &player);

@@ -39,6 +39,15 @@ fn each_range_has_a_curve_and_each_combo_a_place_on_it() {
     let best = sees(&model, &player);
     model.apply(Command::MoveTo(Position::Share(1.0)), &player.state);
     let worst = sees(&model, &player);
+    assert_eq!(
+        best.combo_spoken,
+        "Seven of hearts, six of hearts: 86.2\u{a0}%, better than it 0.0\u{a0}% of the range"
+    );
+    assert_eq!(
+        best.head.summary,
+        "Player 1: best 86.2\u{a0}%, middle 9.3\u{a0}%, worst 9.3\u{a0}%. \
+         Player 2: best 68.3\u{a0}%, middle 55.8\u{a0}%, worst 55.8\u{a0}%"
+    );
     assert!(best.height > worst.height);
     for (scene, ranks) in [(&best, ["7", "6"]), (&worst, ["K", "K"])] {
         let combo = scene.combo.split(':').next().expect("a combo");
@@ -165,6 +174,10 @@ fn who_is_ahead_now_is_another_height() {
     let equity = sees(&model, &player);
     assert!(equity.can_be_ahead && !equity.ahead);
     model.apply(Command::Measure { ahead: true }, &player.state);
+    // The choice stays on the page while it is worked out, and so does the focus on it.
+    let waiting = sees(&model, &player);
+    assert!(waiting.curves.is_empty() && waiting.can_be_ahead && waiting.can_compare);
+    assert_eq!(waiting.head.summary, "", "nothing is said yet");
     player.answers(model.questions(&player.state));
     // Straights are ahead of everything, kings of nothing.
     model.apply(Command::MoveTo(Position::Share(0.0)), &player.state);

@@ -51,6 +51,11 @@ fn every_row_says_its_share_and_its_combos() {
     assert_eq!((top.name, &*top.share_text), ("Top pair", "10.2\u{a0}%"));
     assert_eq!(top.spoken, "Top pair: 120 combos, 10.2\u{a0}%");
     assert!(row(&scene, Row::TopKicker).part);
+    assert_eq!(
+        scene.head.summary,
+        "Player 1: 1,176 combos on this board. Nothing: 576 combos, 49.0\u{a0}%. \
+         Ace high: 144 combos, 12.2\u{a0}%. Third pair or lower: 120 combos, 10.2\u{a0}%."
+    );
     assert!(!scene.can_keep);
     let every: usize = scene.blocks.iter().map(|block| block.rows.len()).sum();
     assert_eq!(every, Row::COUNT);
@@ -62,7 +67,11 @@ fn a_row_that_is_pointed_at_reads_the_others_again() {
     let mut model = answered(&mut player);
     let whole = sees(&model, &player).maps;
     assert_eq!(whole[0], whole[1], "nothing is selected: all is lit");
+    let unpointed = model.clone();
     model.apply(Command::Point(Some(Row::TopPair)), &player.state);
+    // Its own row says what it is.
+    let said = |model: &Model| sees(model, &player).head.summary;
+    assert_eq!(said(&model), said(&unpointed));
     let lit = sees(&model, &player).maps;
     assert_eq!(lit[0], whole[0]);
     assert_ne!(lit[1], whole[1], "the cells of top pairs alone");
@@ -80,6 +89,12 @@ fn a_row_that_is_pointed_at_reads_the_others_again() {
     let better = sees(&model, &player);
     assert_eq!(row(&better, Row::TwoPair).combos, "36", "with the sets");
     assert_eq!(row(&better, Row::Nothing).combos, "1,176");
+    model.apply(Command::Choose(Row::TopPair), &player.state);
+    let said = said(&model);
+    assert!(
+        said.starts_with("Of these 162, of 1,176 combos in all. "),
+        "{said}"
+    );
 }
 
 #[test]
@@ -132,6 +147,14 @@ fn before_the_flop_all_flops_are_looked_at() {
     );
     let every: usize = scene.blocks.iter().map(|block| block.rows.len()).sum();
     assert_eq!(every, Row::COUNT);
+    assert!(
+        scene
+            .head
+            .summary
+            .contains("flops, whatever the others hold. Pair below top: 2.2 combos"),
+        "{}",
+        scene.head.summary
+    );
     // What is pointed at reads nothing again: combos are counted row by row.
     model.apply(Command::Point(Some(Row::Set)), &player.state);
     assert_eq!(sees(&model, &player), scene);

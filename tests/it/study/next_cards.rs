@@ -41,6 +41,7 @@ fn every_card_is_in_its_place_and_the_mean_is_the_equity_now() {
         scene.law,
         format!("Mean of all 45 cards, each as often as it comes: {now}")
     );
+    assert_eq!(scene.head.summary, format!("{}. {}.", scene.now, scene.law));
     let cells: Vec<_> = scene.rows.iter().flatten().collect();
     let figures = cells.iter().filter(|cell| !cell.figure.is_empty());
     assert_eq!(figures.count(), 45);

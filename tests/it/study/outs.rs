@@ -32,6 +32,11 @@ fn nine_of_a_flush_and_six_of_a_pair_are_fifteen() {
     assert_eq!((&*next.rule, &*next.exactly), ("30\u{a0}%", "34.1\u{a0}%"));
     assert_eq!(scene.figures[1].exactly, equity(&player, 0));
     assert_eq!(scene.running, "", "one card is to come");
+    // What is said after a choice.
+    assert_eq!(
+        scene.head.summary,
+        "Player 1 is behind. Flush 9 + One pair 6 = 15 outs."
+    );
 }
 
 #[test]

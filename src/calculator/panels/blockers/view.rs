@@ -6,8 +6,8 @@ use super::state::{Model, about, opponent};
 use super::words::Messages;
 use crate::calculator::protocol::HistogramQuestion;
 use crate::calculator::state::State;
-use crate::calculator::text::Words;
-use crate::calculator::view::study::{self, Head, Subject, Unavailable};
+use crate::calculator::text::{Words, capital};
+use crate::calculator::view::study::{self, Head, Headed, Subject, Unavailable};
 
 /// How many of the best and of the worst are listed.
 const LISTED: usize = 12;
@@ -32,10 +32,18 @@ pub struct BlockersScene {
 pub struct Blocker {
     /// "AhKh".
     pub combo: String,
+    /// "Ace of hearts, king of hearts".
+    pub spoken: String,
     /// The share of the opponent's range that it blocks: "12.3 %".
     pub taken: String,
     /// The change of the opponent's equity, in percentage points: "−1.4".
     pub change: String,
+}
+
+impl Headed for BlockersScene {
+    fn head(&self) -> &Head {
+        &self.head
+    }
 }
 
 /// Makes the contents of the panel.
@@ -76,12 +84,20 @@ fn fill(
     for row in worst.iter().rev().take(LISTED) {
         scene.worst.push(row_of(row, words));
     }
+    scene.head.summary = format!("{}.", scene.mean);
+    for (name, rows) in [(own.best(), &scene.best), (own.worst(), &scene.worst)] {
+        if let Some(first) = rows.first() {
+            let Blocker { spoken, change, .. } = first;
+            scene.head.summary += &format!(" {name}: {spoken}, {change}.");
+        }
+    }
     Ok(())
 }
 
 fn row_of(&(combo, taken, change): &(Combo, f64, f64), words: &Words) -> Blocker {
     Blocker {
         combo: combo.to_string(),
+        spoken: capital(&words.combo(combo)),
         taken: study::part(taken, 1, words),
         change: study::change(change, 2, words),
     }

@@ -9,7 +9,7 @@ use super::view::{GraphScene, HEIGHT, WIDTH, path_of, percent, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{
-    HeadAction, cell, column, headed, heads, more, pill, row, row_head, table,
+    HeadAction, cell, column, headed, heads, more, pill, row, row_head, study_view, table,
 };
 use crate::calculator::store::PanelApp;
 use crate::kit::element::{Element, element};
@@ -23,7 +23,7 @@ const PICTURE: &str = "svg.graph-picture[viewBox=0 0 1000 600][preserveAspectRat
 /// The equity of the combos of each range.
 pub(in crate::calculator::panels) fn content() -> AnyView {
     let study = PanelApp::open().ask(LANE, Model::questions);
-    study.view(scene, move |scene| inside(study, scene))
+    study_view(study, scene, move |scene| inside(study, scene))
 }
 
 fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
@@ -33,6 +33,24 @@ fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
     let panel = headed(panel, own.whose(), scene.head, move |action| {
         dispatch(command(action))
     });
+    // These stay while there is no answer: whoever has pressed one keeps the focus.
+    let measures = scene.can_be_ahead.then(|| {
+        let measure = |ahead: bool| {
+            pill(ahead == scene.ahead)
+                .on("click", move |_| dispatch(Command::Measure { ahead }))
+                .text(own.measures(ahead.into()))
+        };
+        element("div.study-chooser[role=group]")
+            .with("aria-label", own.title())
+            .child(measure(false))
+            .child(measure(true))
+    });
+    let compare = scene.can_compare.then(|| {
+        pill(scene.by_street)
+            .on("click", move |_| dispatch(Command::ToggleStreets))
+            .text(own.compare())
+    });
+    let panel = panel.maybe(measures).maybe(compare);
     if scene.curves.is_empty() {
         return panel;
     }
@@ -81,8 +99,8 @@ fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
         })
     };
     // A step is one combo, so that keys reach each of them.
-    let along =
-        slider(own.along(), scene.place, scene.last).with("aria-valuetext", scene.combo.clone());
+    let along = slider(own.along(), scene.place, scene.last)
+        .with("aria-valuetext", scene.combo_spoken.clone());
     let along = moved(along, |place| Command::MoveTo(Position::Combo(place)));
     let [row_at, column_at] = scene.cell;
     let lit = element("span.graph-lit")
@@ -93,7 +111,8 @@ fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
         .child(lit);
     let combo = element("div.graph-combo")
         .child(map)
-        .child(element("p").text(scene.combo));
+        .child(element("p[aria-hidden=true]").text(scene.combo))
+        .child(element("p.unseen").text(scene.combo_spoken));
     let line = slider(own.line(), scene.line.into(), 100).with("aria-valuetext", scene.line_text);
     let line = moved(line, |percent| Command::SetLine(percent.min(100) as u8));
     let field = |name: &'static str, slider: Element| {
@@ -118,24 +137,7 @@ fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
         .child(axis("y", [all.clone(), half, none.clone()]))
         .child(picture)
         .child(axis("x", [none, own.share().to_owned(), all]));
-    let measures = scene.can_be_ahead.then(|| {
-        let measure = |ahead: bool| {
-            pill(ahead == scene.ahead)
-                .on("click", move |_| dispatch(Command::Measure { ahead }))
-                .text(own.measures(ahead.into()))
-        };
-        element("div.study-chooser[role=group]")
-            .with("aria-label", own.title())
-            .child(measure(false))
-            .child(measure(true))
-    });
-    let compare = scene.can_compare.then(|| {
-        pill(scene.by_street)
-            .on("click", move |_| dispatch(Command::ToggleStreets))
-            .text(own.compare())
-    });
     panel
-        .maybe(measures)
         .child(element("p.soft").text(own.axes(scene.ahead.into())))
         .child(legend)
         .child(plot)
@@ -143,7 +145,6 @@ fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
         .child(field(own.along(), along))
         .child(field(own.line(), line))
         .child(element("div.graph-above").children(above))
-        .maybe(compare)
         .child(list)
 }
 

@@ -7,9 +7,9 @@ use super::words::Messages;
 use crate::calculator::protocol::HistogramQuestion;
 use crate::calculator::state::State;
 use crate::calculator::state::answers::AnswerState;
-use crate::calculator::text::Words;
+use crate::calculator::text::{Words, capital};
 use crate::calculator::view::range_map::{outlines, place_of};
-use crate::calculator::view::study::{self, Head, Subject, Unavailable};
+use crate::calculator::view::study::{self, Head, Headed, Subject, Unavailable};
 
 /// The width of the picture, in its own units.
 pub const WIDTH: f64 = 1000.0;
@@ -38,6 +38,8 @@ pub struct GraphScene {
     pub height: f64,
     /// "AhKh: 54.1 %, better than it 30.0 % of the range".
     pub combo: String,
+    /// The same with the names of the cards.
+    pub combo_spoken: String,
     /// The range as a picture of its classes.
     pub map: [String; 2],
     /// Row and column of the combo's class in it.
@@ -71,6 +73,12 @@ pub struct Curve {
     pub chosen: bool,
     /// Its steps, as an SVG path.
     pub path: String,
+}
+
+impl Headed for GraphScene {
+    fn head(&self) -> &Head {
+        &self.head
+    }
 }
 
 /// Makes the contents of the panel.
@@ -164,6 +172,7 @@ fn fill(
         });
     }
     scene.line_text = line;
+    scene.head.summary.clone_from(&scene.name);
     Ok(())
 }
 
@@ -278,8 +287,9 @@ impl Sorted<'_> {
         let all = self.all.max(1) as f64;
         let share = study::part(before as f64 / all, 1, words);
         let equity = study::equity(combo.equity, 1, words);
-        let name = combo.combo.to_string();
-        scene.combo = words.of::<Messages>().combo(&name, &equity, &share);
+        let own = words.of::<Messages>();
+        scene.combo = own.combo(&combo.combo.to_string(), &equity, &share);
+        scene.combo_spoken = own.combo(&capital(&words.combo(combo.combo)), &equity, &share);
         scene.along = (before as f64 + combo.deals as f64 / 2.0) / all;
         scene.height = combo.equity.value();
         scene.cell = place_of(combo.combo.class());

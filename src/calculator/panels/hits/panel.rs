@@ -6,7 +6,7 @@ use super::state::{Command, Model};
 use super::view::{HitsScene, RowScene, chosen, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
-use crate::calculator::components::study::{HeadAction, headed, more, pill};
+use crate::calculator::components::study::{HeadAction, headed, more, pill, study_view};
 use crate::calculator::store::{PanelApp, effect};
 use crate::calculator::view::highlight::{Highlight, Highlighted};
 use crate::calculator::view::study::length;
@@ -33,7 +33,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
     pointer::follow();
     let stop = RwSignal::new(0);
     let rows = Rows { study, stop };
-    study.view(scene, move |scene| rows.panel(scene, stop.get()))
+    study_view(study, scene, move |scene| rows.panel(scene, stop.get()))
 }
 
 impl Rows {

@@ -10,7 +10,7 @@ use crate::calculator::state::answers::AnswerState;
 use crate::calculator::text::{Words, quotient};
 use crate::calculator::view::highlight::ChosenRows;
 use crate::calculator::view::range_map::outlines;
-use crate::calculator::view::study::{self, Head, Subject, Unavailable};
+use crate::calculator::view::study::{self, Head, Headed, Subject, Unavailable};
 
 /// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -63,6 +63,12 @@ pub struct RowScene {
     pub combos: String,
     /// Whether it is selected.
     pub chosen: bool,
+}
+
+impl Headed for HitsScene {
+    fn head(&self) -> &Head {
+        &self.head
+    }
 }
 
 /// Makes the contents of the panel.
@@ -122,6 +128,16 @@ fn fill(
     };
     (scene.how, scene.keeps) = (own.how().to_owned(), true);
     scene.can_keep = filter.is_some() && whole.combos > 0;
+    // What is pointed at is said by its row.
+    let chosen = model.chosen_rows();
+    let whole = count(hits, all, chosen);
+    let counted = |row| (count(hits, model.rows_of(row), chosen), whole);
+    let total = spoken(count(hits, all, None), words);
+    let whole = match chosen {
+        Some(_) => own.of_these(&combos(whole, words), &total),
+        None => own.all(&player, &total),
+    };
+    scene.head.summary = summary(&whole, &counted, cards, words);
     Ok(())
 }
 
@@ -133,6 +149,28 @@ const RIVER: usize = 5;
 
 /// How many flops there are.
 const FLOPS: u64 = 22_100;
+
+/// How many rows of made hands are said after a choice: the largest.
+const SUMMARIZED: usize = 3;
+
+/// All combos, and the rows that most of them make.
+fn summary(
+    whole: &str,
+    counted: &dyn Fn(Row) -> (HitCount, HitCount),
+    cards: usize,
+    words: &Words,
+) -> String {
+    let weights = Row::MADE.map(|row| counted(row).0.weight as f64);
+    let mut summary = format!("{whole}.");
+    let hit = study::order(&weights)
+        .into_iter()
+        .filter(|&at| weights[at] > 0.0);
+    for row in hit.take(SUMMARIZED).map(|at| Row::MADE[at]) {
+        let row = spoken_row(name_of(row, cards, words.of()), counted(row), words);
+        summary.push_str(&format!(" {row}."));
+    }
+    summary
+}
 
 /// The same for all flops, as means.
 fn fill_flops(
@@ -172,6 +210,7 @@ fn fill_flops(
     };
     scene.blocks = blocks(&counted, FLOP, model, words);
     scene.whole = own.all_flops(player, &words.count(FLOPS), &spoken(whole, words));
+    scene.head.summary = summary(&scene.whole, &counted, FLOP, words);
     let chosen = model.chosen.last().map(|row| row.index());
     scene.how = match chosen.and_then(|row| Some((row, flops.best.get(row)?))) {
         Some((row, best)) => own.most(own.rows(row), best),
@@ -255,19 +294,29 @@ fn row_scene(
     model: &Model,
     words: &Words,
 ) -> RowScene {
-    let own = words.of::<Messages>();
-    let share = counted.weight as f64 / whole.weight.max(1) as f64;
-    let share_text = study::part(share, 1, words);
+    let share = share_of(counted, whole);
     RowScene {
         row,
         name,
-        spoken: own.row(name, &spoken(counted, words), &share_text),
+        spoken: spoken_row(name, (counted, whole), words),
         part,
         share,
-        share_text,
+        share_text: study::part(share, 1, words),
         combos: combos(counted, words),
         chosen: model.chosen.contains(&row),
     }
+}
+
+fn share_of(counted: HitCount, whole: HitCount) -> f64 {
+    counted.weight as f64 / whole.weight.max(1) as f64
+}
+
+/// "Top pair: 120 combos, 10.2 %".
+fn spoken_row(name: &str, (counted, whole): (HitCount, HitCount), words: &Words) -> String {
+    let share = study::part(share_of(counted, whole), 1, words);
+    words
+        .of::<Messages>()
+        .row(name, &spoken(counted, words), &share)
 }
 
 /// The weighted number of combos, with a decimal unless it is whole.

@@ -12,7 +12,7 @@ use super::view::{Cell, ListRow, NextCardsScene, Turn, press, scene};
 use super::words::Messages;
 use crate::calculator::components::picker::{COLUMNS, SHAPE};
 use crate::calculator::components::study::{
-    HeadAction, cell, headed, heads, more, row, row_head, table,
+    HeadAction, cell, headed, heads, more, row, row_head, study_view, table,
 };
 use crate::calculator::store::PanelApp;
 use crate::calculator::view::study::length;
@@ -40,7 +40,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
     pointer::follow();
     let stop = RwSignal::new(0);
     let map = Map { study, stop };
-    study.view(scene, move |scene| map.panel(scene, stop.get()))
+    study_view(study, scene, move |scene| map.panel(scene, stop.get()))
 }
 
 impl Map {
@@ -82,7 +82,8 @@ impl Map {
         })
         .child(figures)
         .child(grid)
-        .child(line("map-reading", scene.reading).with("aria-live", "polite"))
+        // Not said: the cell that it reads has said it as its name.
+        .child(line("map-reading", scene.reading))
         // Longer than that line, so below what is being looked at.
         .child(line("soft", scene.law))
         .maybe((!scene.list.is_empty()).then(|| list(scene.list, texts)))

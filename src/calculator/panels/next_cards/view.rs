@@ -9,7 +9,7 @@ use crate::calculator::state::State;
 use crate::calculator::state::answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
-use crate::calculator::view::study::{self, Head, Subject, Unavailable};
+use crate::calculator::view::study::{self, Head, Headed, Subject, Unavailable};
 
 /// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -76,6 +76,12 @@ pub struct ListRow {
     pub hand: String,
 }
 
+impl Headed for NextCardsScene {
+    fn head(&self) -> &Head {
+        &self.head
+    }
+}
+
 /// Makes the contents of the panel.
 pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
     let mut scene = NextCardsScene::default();
@@ -135,6 +141,7 @@ fn fill<'a>(
     if map.complete {
         scene.law = map.law(subject.scenario.board().is_empty());
         scene.list = map.list();
+        scene.head.summary = format!("{}. {}.", scene.now, scene.law);
     } else if !map.cards.is_empty() {
         let (count, all) = (map.cards.len(), subject.scenario.deck().len());
         scene.progress = texts.mean_so_far(&count.to_string(), &all.to_string());

@@ -5,7 +5,9 @@ use leptos::prelude::*;
 use super::state::{Command, Model};
 use super::view::{Figure, Group, OutsScene, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{HeadAction, cell, headed, heads, row, row_head, table};
+use crate::calculator::components::study::{
+    HeadAction, cell, headed, heads, row, row_head, study_view, table,
+};
 use crate::calculator::components::{BUTTON, offer_button};
 use crate::calculator::panels;
 use crate::calculator::state;
@@ -23,7 +25,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
     let study = PanelApp::open()
         .ask(LANE, Model::question)
         .ask(MAP, Model::map_question);
-    study.view(scene, move |scene| inside(study, scene))
+    study_view(study, scene, move |scene| inside(study, scene))
 }
 
 fn inside(study: PanelApp<Model>, scene: OutsScene) -> Element {

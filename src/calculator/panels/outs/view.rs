@@ -8,7 +8,7 @@ use crate::calculator::protocol::{NextCardsQuestion, OutsQuestion};
 use crate::calculator::state::State;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
-use crate::calculator::view::study::{self, Head, Subject, Unavailable};
+use crate::calculator::view::study::{self, Head, Headed, Subject, Unavailable};
 
 /// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -60,6 +60,12 @@ pub struct Figure {
     pub rule: String,
     /// Exactly.
     pub exactly: String,
+}
+
+impl Headed for OutsScene {
+    fn head(&self) -> &Head {
+        &self.head
+    }
 }
 
 /// Makes the contents of the panel.
@@ -133,6 +139,7 @@ impl Found<'_> {
             Standing::Level => texts.level(self.player),
             Standing::Behind => texts.behind(self.player),
         };
+        scene.head.summary = format!("{}.", scene.standing);
         if now == Standing::Ahead {
             return;
         }
@@ -170,6 +177,7 @@ impl Found<'_> {
             true => texts.no_outs(self.player),
             false => texts.sum(&parts, &self.number(ahead.len())),
         };
+        scene.head.summary += &format!(" {}.", scene.sum);
         self.figures(&mut scene.figures, ahead.len(), state);
         scene.running = self.running(self.subject.scenario);
     }

@@ -5,10 +5,8 @@ mod grid;
 mod sliders;
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use evaluator::ClassOrder;
-use leptos::leptos_dom::helpers::TimeoutHandle;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
@@ -23,6 +21,7 @@ use super::table::Table;
 use super::task::{LANE, ORDER_LANE, question};
 use super::texts::Texts;
 use super::view::{extent, status};
+use crate::calculator::components::status::announced;
 use crate::calculator::protocol::{Ask, ClassTableQuestion, Question};
 use crate::calculator::state::{Panel, State, line};
 use crate::calculator::store::{PanelApp, after_render, effect};
@@ -44,9 +43,6 @@ const AROUND_GRID: &str = ".range-line, .range-tools, .range-suits, .range-top";
 
 /// What has an undo of its own: a field of text, and the grid's keys.
 const UNDOES_ITSELF: &str = "[type='text'], .range-grid";
-
-/// How long nothing may change before an announcement.
-const ANNOUNCE_DELAY: Duration = Duration::from_millis(500);
 
 /// The editor as it is on the page.
 #[derive(Clone, Copy)]
@@ -183,25 +179,12 @@ impl Editor {
 
     /// The status: one sentence, announced half a second after the last change.
     fn status(self) -> Element {
-        let region = NodeRef::new_local(None);
-        let mut waiting: Option<TimeoutHandle> = None;
-        effect(move || {
+        let text = move || {
             // The first state is not announced.
-            if self.panel.follow(|model| model.announcement().1) == 0 {
-                return;
-            }
-            if let Some(waiting) = waiting.take() {
-                waiting.clear();
-            }
-            let announce = move || {
-                if let Some(region) = region.try_get_value().flatten() {
-                    let status = self.panel.with(|model| status(model, self.texts));
-                    region.set_text_content(Some(&status));
-                }
-            };
-            waiting = set_timeout_with_handle(announce, ANNOUNCE_DELAY).ok();
-        });
-        element("p.range-status[role=status]").node_ref(region)
+            let is_first = self.panel.follow(|model| model.announcement().1) == 0;
+            (!is_first).then(|| self.panel.with(|model| status(model, self.texts)))
+        };
+        announced(element("p.range-status[role=status]"), text, |_| true)
     }
 
     /// Handles a key press in the grid.

@@ -305,8 +305,8 @@ pub fn status(model: &Model, texts: Texts) -> String {
                 }
             }
         }
-        Announcement::Combo(combo, 0) => texts.own.combo_out(&combo.to_string(), extent),
-        Announcement::Combo(combo, _) => texts.own.combo_in(&combo.to_string(), extent),
+        Announcement::Combo(combo, 0) => texts.own.combo_out(&words.combo(*combo), extent),
+        Announcement::Combo(combo, _) => texts.own.combo_in(&words.combo(*combo), extent),
         // It has been completed or dropped.
         Announcement::RankPending(_) if model.pending_rank().is_none() => String::new(),
         Announcement::RankPending(rank) => {
@@ -315,7 +315,7 @@ pub fn status(model: &Model, texts: Texts) -> String {
         Announcement::SuitPending(suit) => {
             capital(&texts.own.suit_pending(words.messages().suits(suit.index())))
         }
-        Announcement::NoSuchCombo(class) => texts.own.no_such_combo(&class.to_string()),
+        Announcement::NoSuchCombo(class) => texts.own.no_such_combo(&class_name(*class, texts)),
         Announcement::View(view) => texts.own.views(*view as usize).to_owned(),
         Announcement::Brush(percent) => texts.own.brush_said(&spoken((*percent).into(), texts)),
         Announcement::Refused(slider, percent) => {
