@@ -3,6 +3,7 @@
 //! [`NotationError`](crate::NotationError) that knows the column.
 
 mod alone;
+mod by_place;
 mod card_run;
 mod columns;
 mod fragment;

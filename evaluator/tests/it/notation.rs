@@ -58,6 +58,36 @@ fn cyrillic_letters_are_read_as_what_they_look_like() {
 }
 
 #[test]
+fn what_is_typed_on_a_cyrillic_keyboard_is_read_by_place_when_it_cannot_be_read_otherwise() {
+    for (typed, meant) in [
+        (
+            "фрлы мы йыйв щт 7р8р2с вуфв 2в",
+            "AhKs vs QsQd on 7h8h2c dead 2d",
+        ),
+        ("ФРЛЫ МЫ ЙЫЙВ", "AhKs vs QsQd"),
+        ("AhKs мы ййбфлы", "AhKs vs QQ,AKs"),
+        // Ukrainian.
+        ("фрлі мі йійв", "AhKs vs QsQd"),
+    ] {
+        let (typed, meant): (Scenario, Scenario) =
+            (typed.parse().expect(typed), meant.parse().expect(meant));
+        assert_eq!(typed, meant);
+    }
+    for (typed, meant) in [("фл", "AK"), ("ееб99+", "TT,99+"), ("кфтвщь", "random")] {
+        let range: Range = typed.parse().expect(typed);
+        assert_eq!(range, meant.parse().expect(meant), "{typed}");
+        let seat: SeatInput = typed.parse().expect(typed);
+        assert_eq!(seat, meant.parse().expect(meant), "{typed}");
+    }
+    // What it looks like comes first, and an error is that of what was typed.
+    let alike: Range = "КК".parse().expect("kings");
+    assert_eq!(alike, "KK".parse().expect("kings"));
+    let error = "фрлы мы привет".parse::<Scenario>().expect_err("no cards");
+    assert_eq!(error.column, 1, "{error}");
+    assert!(error.to_string().contains('ф'), "{error}");
+}
+
+#[test]
 fn one_scenario_in_many_spellings() {
     let canonical = "AhKh vs QsQd on 7h8h2c dead 2d2s";
     let scenario: Scenario = canonical.parse().expect("it is canonical");

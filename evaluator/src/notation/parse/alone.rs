@@ -4,6 +4,7 @@ use std::str::FromStr;
 
 use crate::cards::Combo;
 use crate::notation::error::{NotationError, NotationErrorKind, RangeErrorKind};
+use crate::notation::parse::by_place::by_place;
 use crate::notation::parse::reader::{Reader, Token};
 use crate::notation::parse::seat_reader::SeatReader;
 use crate::notation::setup::SeatInput;
@@ -11,7 +12,18 @@ use crate::range::Range;
 
 /// What one seat holds, where it begins, and where the text ends.
 fn read_alone(text: &str, on_one_line: bool) -> Result<(SeatInput, usize, usize), NotationError> {
-    let mut reader = Reader::new(text);
+    let reader = Reader::new(text);
+    let typed = by_place(&reader.letters);
+    read_all(reader, on_one_line).or_else(|error| {
+        let latin = typed.and_then(|latin| read_all(Reader::new(&latin), on_one_line).ok());
+        latin.ok_or(error)
+    })
+}
+
+fn read_all(
+    mut reader: Reader,
+    on_one_line: bool,
+) -> Result<(SeatInput, usize, usize), NotationError> {
     let mut seat = SeatReader::default();
     let mut new_line = false;
     while let Some((column, token)) = reader.next(true)? {

@@ -2,6 +2,7 @@
 
 use crate::notation::error::{NotationError, NotationErrorKind};
 use crate::notation::history_error::HistoryErrorKind;
+use crate::notation::parse::by_place::by_place;
 use crate::notation::parse::columns::Columns;
 use crate::notation::parse::fragment::line_of_fragment;
 use crate::notation::parse::reader::{Reader, is_space};
@@ -52,7 +53,12 @@ pub(super) fn read_line(text: &str) -> Result<Pasted, NotationError> {
             0
         }
     };
-    let read = table_reader::read_setup(reader).map_err(|error| NotationError {
+    let typed = by_place(&reader.letters);
+    let read = table_reader::read_setup(reader).or_else(|error| {
+        let latin = typed.and_then(|latin| table_reader::read_setup(Reader::new(&latin)).ok());
+        latin.ok_or(error)
+    });
+    let read = read.map_err(|error| NotationError {
         column: error.column + before,
         ..error
     });

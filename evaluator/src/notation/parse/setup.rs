@@ -27,7 +27,8 @@ impl Setup {
     /// `15%`.
     ///
     /// Cards touch or are spaced; case never matters; `10` is a ten; suits are letters or signs;
-    /// Cyrillic look-alikes are read as what they look like. Between two `vs` a seat may be empty
+    /// Cyrillic look-alikes are read as what they look like, and a text that can't be read so by the places of its
+    /// letters on the keyboard (`фрлв` is `ahkd`). Between two `vs` a seat may be empty
     /// (empty lines are skipped), parts come in any order, and a part that comes twice adds its
     /// cards to the first (`[7h8h2c] [9d]` is a flop and its turn). Empty text is a table without
     /// seats. The time taken is linear in the length of the text.
