@@ -273,7 +273,7 @@ fn suits_of_a_class() {
     for suit in mixed {
         editor.does(Command::TypeSuit(suit));
     }
-    editor.expect_status("QJs has no combo of these suits: type two others.");
+    editor.expect_status("Queen jack suited has no combo of these suits: type two others.");
     // What goes out of a range is said.
     let mut editor = Editor::over("AhAd vs 15%");
     editor.presses("k q");
@@ -283,7 +283,7 @@ fn suits_of_a_class() {
     assert!(
         editor
             .shows(view::status)
-            .starts_with("KhQh out. 31 classes")
+            .starts_with("King of hearts, queen of hearts out. 31 classes")
     );
 }
 

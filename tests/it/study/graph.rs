@@ -185,6 +185,11 @@ fn who_is_ahead_now_is_another_height() {
     model.apply(Command::MoveTo(Position::Share(1.0)), &player.state);
     let worst = sees(&model, &player);
     assert!(worst.ahead && worst.height == 0.0, "{}", worst.height);
+    assert_eq!(
+        worst.head.summary,
+        "Player 1: best 100.0\u{a0}%, middle 0.0\u{a0}%, worst 0.0\u{a0}%. \
+         Player 2: best 60.0\u{a0}%, middle 60.0\u{a0}%, worst 60.0\u{a0}%"
+    );
     assert_ne!(worst.curves, equity.curves);
     // Not before the flop, when nobody is, and not among three: then it is the equity again.
     for line in ["KK,76s vs AA,88", "KK vs AA,88 vs QQ on 8h5c4d"] {

@@ -41,7 +41,7 @@ fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
                 .text(own.measures(ahead.into()))
         };
         element("div.study-chooser[role=group]")
-            .with("aria-label", own.title())
+            .with("aria-label", own.height())
             .child(measure(false))
             .child(measure(true))
     });

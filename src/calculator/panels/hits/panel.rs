@@ -106,7 +106,7 @@ impl Rows {
                 .text(own.counted(at))
         };
         element("div.study-chooser[role=group]")
-            .with("aria-label", own.blocks(0))
+            .with("aria-label", own.counting())
             .child(button(0))
             .child(button(1))
     }

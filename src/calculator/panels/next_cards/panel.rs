@@ -51,9 +51,9 @@ impl Map {
     fn panel(self, scene: NextCardsScene, stop: usize) -> Element {
         let line = |class: &'static str, text: String| element("p").with("class", class).text(text);
         let texts = self.study.store.words().of::<Messages>();
-        let title = texts.title();
         let mut grid = element("div.map-grid[role=grid]")
-            .with("aria-label", title)
+            // Not the name of the panel around it.
+            .with("aria-label", texts.help())
             .on("keydown", move |event| self.key(event));
         let mut position = 0;
         for cells in scene.rows {

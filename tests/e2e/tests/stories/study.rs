@@ -232,10 +232,10 @@ async fn the_graph_names_a_combo_and_lights_its_cell() {
         lights("K", 1, 1).await;
         page.script(POINT, vec![0.01.into()]).await;
         lights("7", 7, 8).await;
-        // The button has air below the text above it.
+        // The button has air above the text below it.
         let air = "const button = document.querySelector('.graph > .pill').getBoundingClientRect();
-            const above = document.querySelector('.graph-above').getBoundingClientRect();
-            return button.top - above.bottom";
+            const below = document.querySelector('.graph > .soft').getBoundingClientRect();
+            return below.top - button.bottom";
         let air = page.script(air, vec![]).await.as_f64();
         assert!(air >= Some(8.0), "{air:?}");
         // The first four are straights; the fifth is a pair of kings.
@@ -248,6 +248,13 @@ async fn the_graph_names_a_combo_and_lights_its_cell() {
             page.presses("Right").await;
         }
         lights("K", 1, 1).await;
+        // What it shows is said after a choice, and the button that was pressed keeps the focus while it is worked out.
+        page.clicks("button", "Ahead now").await;
+        page.expect_said(
+            "Player 1: best 100.0 %, middle 0.0 %, worst 0.0 %. Player 2: best 60.0 %, middle 60.0 %, worst 60.0 %",
+        )
+        .await;
+        page.expect_focus("button", "Ahead now").await;
     })
     .await;
 }
