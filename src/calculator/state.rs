@@ -42,7 +42,7 @@ use line::TypedLine;
 pub use notice::Clip;
 use notice::{Notice, Speech};
 pub use panel::Panel;
-pub use panel_model::PanelModel;
+pub use panel_model::{PanelModel, player_index};
 pub use replaced::Replaced;
 pub use seating::SeatChange;
 pub use slot::Slot;
@@ -173,7 +173,10 @@ impl State {
             self.entry.pending_rank = pending_rank;
         }
         match command {
-            _ if self.table.has_no_target && command.needs_target(awaiting_seat) => {
+            _ if self.table.has_no_target
+                && command.needs_target(awaiting_seat)
+                && !(command.types_card() && cards.may_be_flop()) =>
+            {
                 self.ui.notice = Some(Notice::ChoosePlace);
             }
             Command::Confirm if self.table.has_no_target => self.table.has_no_target = false,

@@ -66,7 +66,7 @@ pub fn results() -> AnyView {
             .with("data-phase", phase(results.phase))
             .maybe((results.phase == Phase::Empty).then(examples))
             .child(equity)
-            .child(study_tools(&store.beside.get()))
+            .child(study_tools(&store.beside.get(), results.contents))
             .maybe(hands)
             .into_any()
     })

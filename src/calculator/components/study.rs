@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::status::announced;
 use super::{BUTTON, offer_button};
 use crate::calculator::panels::{PanelInfo, beside_the_table};
+use crate::calculator::state::draft::Contents;
 use crate::calculator::state::{Command, Panel, PanelModel, State};
 use crate::calculator::store::{PanelApp, use_store};
 use crate::calculator::text::Words;
@@ -145,8 +146,8 @@ pub fn more(summary: &'static str, inside: Element) -> Element {
         .child(inside)
 }
 
-/// The buttons that open the panels beside the table: one tab stop, the first of them.
-pub fn study_tools(open: &[Panel]) -> Element {
+/// The buttons that open the panels beside the table, those that apply to it: one tab stop, the first of them.
+pub fn study_tools(open: &[Panel], table: Contents) -> Element {
     let words = use_store().words();
     let button = |entry: &PanelInfo| {
         let offer = Offer {
@@ -157,7 +158,9 @@ pub fn study_tools(open: &[Panel]) -> Element {
         let button = offer_button(BUTTON, offer);
         button.with("aria-expanded", if is_open { "true" } else { "false" })
     };
-    let buttons = beside_the_table().map(button);
+    // What is open can be closed.
+    let applies = |entry: &&PanelInfo| open.contains(&entry.panel) || (entry.applies)(table);
+    let buttons = beside_the_table().filter(applies).map(button);
     toolbar(
         "study-tools",
         words.messages().study().to_owned(),

@@ -1,6 +1,7 @@
 //! What the page knows of a panel that is closed.
 
 use crate::calculator::state::Panel;
+use crate::calculator::state::draft::Contents;
 use crate::calculator::text::Words;
 use crate::kit::icon::Drawing;
 
@@ -17,6 +18,8 @@ pub struct PanelInfo {
     pub keys: &'static [&'static str],
     /// Whether text may be typed in it: then its keys don't close it.
     pub takes_text: bool,
+    /// Whether it has something to say of such a table. Elsewhere it is not offered; its key opens it and it says why.
+    pub applies: fn(Contents) -> bool,
 }
 
 /// Where the button of a panel is, and its sign.

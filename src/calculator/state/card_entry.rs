@@ -49,6 +49,14 @@ impl Command {
         }
     }
 
+    /// Whether it is, or begins, a card.
+    pub(super) fn types_card(&self) -> bool {
+        matches!(
+            self,
+            Command::TypeRank { .. } | Command::TypeSuit(_) | Command::Pick(_)
+        )
+    }
+
     fn acts_here(&self) -> bool {
         matches!(
             self,
@@ -59,6 +67,13 @@ impl Command {
                 | Command::TypeUnknown
                 | Command::AnyHand
         )
+    }
+}
+
+impl CardEntry {
+    /// Whether cards that go on over the end of the board may be a flop.
+    pub(super) fn may_be_flop(&self) -> bool {
+        self.board_from.is_some()
     }
 }
 
@@ -123,8 +138,8 @@ impl State {
                 self.table.draft.remove_seat(added_seat);
                 self.place_from_flop(&cards);
             }
-        } else if let (Some(from), Place::Dead) =
-            (self.entry.cards.board_from, self.table.cursor.place())
+        } else if let Some(from) = self.entry.cards.board_from
+            && self.table.has_no_target
             && lies.is_none_or(|slot| board[..from].contains(&slot))
         {
             let typed = board[from..].iter();
@@ -141,5 +156,6 @@ impl State {
             self.table.draft.put(slot, card);
         }
         self.table.cursor = Slot::Board(cards.len());
+        self.table.has_no_target = false;
     }
 }

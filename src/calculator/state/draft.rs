@@ -35,6 +35,17 @@ impl Default for Draft {
     }
 }
 
+/// What is on the table, by kind: by this it is decided what can be asked of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Contents {
+    /// The players who take part.
+    pub players: usize,
+    /// Those of them with a range.
+    pub ranges: usize,
+    /// The cards of the board.
+    pub board: usize,
+}
+
 impl Draft {
     /// The card in a slot.
     pub fn get(&self, slot: Slot) -> Option<Card> {
@@ -165,6 +176,20 @@ impl Draft {
     /// The number of seats on screen.
     pub fn seat_count(&self) -> usize {
         self.seats.len()
+    }
+
+    /// What there is, by kind.
+    pub fn contents(&self) -> Contents {
+        let players = self.players();
+        let board = self.board.iter().flatten().count();
+        Contents {
+            players: players.len(),
+            ranges: players
+                .iter()
+                .filter(|&&seat| self.range(seat).is_some())
+                .count(),
+            board,
+        }
     }
 
     /// Whether there is nothing but what its first seat holds.

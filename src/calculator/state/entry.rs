@@ -62,7 +62,9 @@ impl State {
     /// Puts a card into the current slot and moves on, or says where it already is.
     pub(super) fn place_card(&mut self, card: Card) {
         self.reinterpret_typed(card);
-        if self.accepts(card) {
+        if self.table.has_no_target {
+            self.ui.notice = Some(Notice::ChoosePlace);
+        } else if self.accepts(card) {
             self.put(card);
         }
     }
@@ -199,13 +201,24 @@ impl State {
         self.advance_from(here, 0);
     }
 
-    /// On to the next empty slot of the rows from `rows` after this one on.
+    /// On to the next empty slot of the rows from `rows` after this one on, else to the first of all. Cards are dead only
+    /// for who goes there: where nothing else is empty, nothing is chosen.
     pub(super) fn advance_from(&mut self, here: Place, rows: usize) {
-        let after = self.table.draft.rows().skip_while(|&place| place != here);
-        let next = after
-            .skip(rows)
-            .find_map(|place| self.table.draft.first_empty(place));
-        if let Some(slot) = next {
+        let draft = &self.table.draft;
+        let rows_with_room = || {
+            let all = draft
+                .rows()
+                .filter(|&place| place != Place::Dead || here == place);
+            all.filter_map(|place| Some((place, draft.first_empty(place)?)))
+        };
+        let is_after = |place: Place| {
+            let after = draft.rows().skip_while(|&row| row != here).skip(rows);
+            after.into_iter().any(|row| row == place)
+        };
+        let after = rows_with_room().find(|&(place, _)| is_after(place));
+        let next = after.or_else(|| rows_with_room().next());
+        self.table.has_no_target = next.is_none();
+        if let Some((_, slot)) = next {
             self.table.cursor = slot;
             let past = matches!(here, Place::Seat(_)) && !matches!(slot.place(), Place::Seat(_));
             self.entry.advanced = Some(match past {

@@ -2,6 +2,17 @@
 
 use super::{Effect, Panel, State};
 
+/// The player that a panel is about, as an index among those who take part: the chosen seat, else the first who `suits`.
+pub fn player_index(
+    chosen: Option<usize>,
+    players: &[usize],
+    suits: impl FnMut(&usize) -> bool,
+) -> usize {
+    let chosen = players.iter().position(|&player| Some(player) == chosen);
+    let first = || (0..players.len()).find(suits);
+    chosen.or_else(first).unwrap_or(0)
+}
+
 /// The state of a panel, as pure as that of the page: commands and events change it, what follows is data. It may read the
 /// state of the page, and changes it by [`Effect::Dispatch`] alone.
 pub trait PanelModel: Default + Send + Sync + 'static {

@@ -61,6 +61,7 @@ pub fn scene(context: &Context) -> ResultsScene {
         why: why::rows(context),
         explains: state.explains(),
         offer: offer(context, phase),
+        contents: state.draft().contents(),
     }
 }
 

@@ -6,6 +6,7 @@
 use evaluator::{Card, Rank};
 
 use crate::calculator::state::Slot;
+use crate::calculator::state::draft::Contents;
 use crate::kit::shared::Shared;
 
 /// Everything on screen.
@@ -202,6 +203,8 @@ pub struct ResultsScene {
     pub explains: bool,
     /// What a button under the heading does: stop, go on, try again.
     pub offer: Option<Offer>,
+    /// What is on the table: the panels beside it that apply are offered.
+    pub contents: Contents,
 }
 
 /// In what state the answer is.

@@ -1,14 +1,16 @@
 //! Which panels are open, and which keys act in them.
 
 use kicker::calculator::input::{self, FocusArea, KeyPress};
-use kicker::calculator::panels::{beside_the_table, next_cards, outs};
+use kicker::calculator::panels::{beside_the_table, blockers, graph, hits, next_cards, outs};
 use kicker::calculator::protocol::{Ask, HitsQuestion, Question, Update};
 use kicker::calculator::state::answers::AnswerState;
 use kicker::calculator::state::device::{DeviceEvent, Screen};
 use kicker::calculator::state::{Command, Event, State};
+use kicker::calculator::text::Words;
+use kicker::calculator::view::study::Head;
 use kicker::kit::worker::Fault;
 
-use super::answer;
+use super::{answer, table};
 
 fn key(key: &str) -> KeyPress<'_> {
     KeyPress {
@@ -42,6 +44,56 @@ fn several_stay_open_where_there_is_room_and_one_elsewhere() {
     assert_eq!(state.beside(), [map], "it takes the other's place");
     state.apply(Command::Toggle(map));
     assert_eq!(state.beside(), []);
+}
+
+#[test]
+fn only_what_applies_to_the_table_is_offered() {
+    for (line, offered) in [
+        ("AhKh vs QsQd", "next_cards pot_odds batch"),
+        ("AhKh vs QsQd on 7h8h2c", "next_cards outs pot_odds batch"),
+        ("AhKh vs QsQd on 7h8h2c9s", "next_cards outs pot_odds batch"),
+        ("AhKh vs QsQd on 7h8h2c9s2d", "pot_odds batch"),
+        (
+            "AhKh vs QQ+",
+            "next_cards pot_odds graph blockers hits batch",
+        ),
+        (
+            "AhKh vs QQ+ on 7h8h2c9s2d",
+            "pot_odds graph blockers hits batch",
+        ),
+        // A range that has folded is nobody's to study.
+        ("AhKh vs QsQd vs fold 22+", "next_cards pot_odds batch"),
+        // While a card is missing nothing comes and goes.
+        (
+            "AhKh vs QQ+ on 7h8h",
+            "next_cards pot_odds graph blockers hits batch",
+        ),
+    ] {
+        let table = table(line).state.draft().contents();
+        let names: Vec<&str> = beside_the_table()
+            .filter(|entry| (entry.applies)(table))
+            .map(|entry| entry.panel.name)
+            .collect();
+        assert_eq!(names.join(" "), offered, "{line}");
+    }
+}
+
+#[test]
+fn a_panel_on_ranges_opens_on_the_seat_that_has_one() {
+    let player = table("AhKh vs QQ+,AKs on 7h8h2c");
+    let words = Words::english();
+    let chosen = |head: &Head| {
+        let chosen = head.choices.iter().find(|choice| choice.chosen);
+        chosen.map(|choice| choice.name.clone())
+    };
+    let graph = graph::view::scene(&graph::state::Model::default(), &player.state, words);
+    assert_eq!(chosen(&graph.head).as_deref(), Some("Player 2"));
+    let hits = hits::view::scene(&hits::state::Model::default(), &player.state, words);
+    assert_eq!(chosen(&hits.head).as_deref(), Some("Player 2"));
+    // Blockers are the cards of who stands against a range.
+    let blockers = blockers::state::Model::default();
+    let blockers = blockers::view::scene(&blockers, &player.state, words);
+    assert_eq!(chosen(&blockers.head).as_deref(), Some("Player 1"));
 }
 
 #[test]

@@ -18,6 +18,7 @@ pub const INFO: PanelInfo = PanelInfo {
     button: None,
     keys: &["+"],
     takes_text: true,
+    applies: |_| true,
 };
 
 /// Its entry in the list of keys.

@@ -17,6 +17,7 @@ pub const INFO: PanelInfo = PanelInfo {
     button: None,
     keys: &["."],
     takes_text: true,
+    applies: |table| table.ranges > 0,
 };
 
 /// Its text in the list of keys.

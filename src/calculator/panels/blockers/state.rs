@@ -6,13 +6,13 @@ use evaluator::{Range, Scenario, Seat};
 
 use crate::calculator::protocol::{Question, QuestionKind};
 use crate::calculator::state::draft::TableStatus;
-use crate::calculator::state::{self, Effect, Panel, PanelModel, State};
+use crate::calculator::state::{self, Effect, Panel, PanelModel, State, player_index};
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     /// The selected seat.
-    pub seat: usize,
+    pub seat: Option<usize>,
 }
 
 /// A command of the user.
@@ -40,7 +40,7 @@ impl PanelModel for Model {
 
     fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
-            Command::SelectSeat(seat) => self.seat = seat,
+            Command::SelectSeat(seat) => self.seat = Some(seat),
             Command::TryAgain => return vec![Effect::Dispatch(state::Command::AskAgain)],
         }
         Vec::new()
@@ -48,15 +48,20 @@ impl PanelModel for Model {
 }
 
 impl Model {
+    /// The player whose cards block, as an index into the scenario: the selected one, else the first against whom a
+    /// range stands.
+    pub fn index(&self, scenario: &Scenario, players: &[usize]) -> usize {
+        let blocks = |&at: &usize| opponent(scenario, at).is_some();
+        player_index(self.seat, players, blocks)
+    }
+
     /// The question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
         let TableStatus::Ready(table) = state.reading() else {
             return None;
         };
         let scenario = table.scenario();
-        let players = state.draft().players();
-        let index = players.iter().position(|&player| player == self.seat);
-        let index = index.unwrap_or(0);
+        let index = self.index(scenario, &state.draft().players());
         about(scenario, index, opponent(scenario, index)?)
     }
 }

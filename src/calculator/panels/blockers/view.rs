@@ -66,7 +66,7 @@ fn fill(
     if subject.players.len() < 2 {
         return Err(own.no_opponent().into());
     }
-    let index = subject.index(model.seat);
+    let index = model.index(subject.scenario, &subject.players);
     scene.head.choices = study::choices(&subject, index, words);
     let other = opponent(subject.scenario, index).ok_or(own.no_range())?;
     let player = words.player(subject.players[other]);

@@ -2,10 +2,10 @@
 
 use std::convert::Infallible;
 
-use evaluator::{Board, Scenario, Street};
+use evaluator::{Board, Scenario, Seat, Street};
 
 use crate::calculator::protocol::{Question, QuestionKind};
-use crate::calculator::state::{self, Effect, Panel, PanelModel, State};
+use crate::calculator::state::{self, Effect, Panel, PanelModel, State, player_index};
 
 /// The most curves: more could not be told apart.
 pub const CURVES: usize = 4;
@@ -14,7 +14,7 @@ pub const CURVES: usize = 4;
 #[derive(Clone, Debug)]
 pub struct Model {
     /// The selected seat.
-    pub seat: usize,
+    pub seat: Option<usize>,
     /// The position on its curve.
     pub position: Position,
     /// The horizontal line, in percent of the pot.
@@ -28,7 +28,7 @@ pub struct Model {
 impl Default for Model {
     fn default() -> Model {
         Model {
-            seat: 0,
+            seat: None,
             position: Position::Share(0.5),
             line: 50,
             by_street: false,
@@ -85,7 +85,7 @@ impl PanelModel for Model {
 
     fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
-            Command::SelectSeat(seat) => self.seat = seat,
+            Command::SelectSeat(seat) => self.seat = Some(seat),
             Command::MoveTo(position) => self.position = position,
             Command::SetLine(line) => self.line = line.min(100),
             Command::ToggleStreets => self.by_street = !self.by_street,
@@ -97,15 +97,20 @@ impl PanelModel for Model {
 }
 
 impl Model {
+    /// The player whose range is shown, as an index into the scenario: the selected one, else the first who has a range.
+    pub fn index(&self, scenario: &Scenario, players: &[usize]) -> usize {
+        let has_range = |&at: &usize| matches!(scenario.seats().get(at), Some(Seat::Range(_)));
+        player_index(self.seat, players, has_range)
+    }
+
     /// The questions for the engine: one curve after the other.
     pub fn questions(&self, state: &State) -> Vec<Question> {
         let scenario = state.reading().scenario();
         let Some(scenario) = scenario.filter(|scenario| scenario.seats().len() > 1) else {
             return Vec::new();
         };
-        let mut players = state.draft().players().into_iter();
-        let index = players.position(|player| player == self.seat);
-        let curves = self.curve_questions(scenario, index.unwrap_or(0));
+        let index = self.index(scenario, &state.draft().players());
+        let curves = self.curve_questions(scenario, index);
         curves.into_iter().map(|curve| curve.question).collect()
     }
 

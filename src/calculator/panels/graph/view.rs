@@ -101,7 +101,9 @@ fn fill(
     if subject.players.len() < 2 {
         return Err(own.no_opponent().into());
     }
-    let index = subject.index(model.seat).min(CURVES - 1);
+    let index = model
+        .index(subject.scenario, &subject.players)
+        .min(CURVES - 1);
     scene.head.choices = study::choices(&subject, index, words);
     scene.head.choices.truncate(CURVES);
     scene.can_compare = can_compare(subject.scenario);

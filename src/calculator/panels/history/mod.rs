@@ -21,6 +21,7 @@ pub const INFO: PanelInfo = PanelInfo {
     button: Some(Button::Menu(Drawing::History)),
     keys: &["p"],
     takes_text: true,
+    applies: |_| true,
 };
 
 /// Its entry in the list of keys.

@@ -2,18 +2,18 @@
 
 use std::convert::Infallible;
 
-use evaluator::{Board, CardSet, HitCount, Hits, Place, Range, Row, Rows, Scenario};
+use evaluator::{Board, CardSet, HitCount, Hits, Place, Range, Row, Rows, Scenario, Seat};
 
 use crate::calculator::protocol::{HitsQuestion, Question, QuestionKind};
 use crate::calculator::state::answers::AnswerState;
 use crate::calculator::state::draft::TableStatus;
-use crate::calculator::state::{self, Effect, Panel, PanelModel, Slot, State};
+use crate::calculator::state::{self, Effect, Panel, PanelModel, Slot, State, player_index};
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     /// The selected seat.
-    pub seat: usize,
+    pub seat: Option<usize>,
     /// Whether rows of made hands also count better hands.
     pub or_better: bool,
     /// The row under the pointer or with the focus.
@@ -54,7 +54,7 @@ impl PanelModel for Model {
 
     fn apply(&mut self, command: Command, state: &State) -> Vec<Effect> {
         match command {
-            Command::SelectSeat(seat) => self.seat = seat,
+            Command::SelectSeat(seat) => self.seat = Some(seat),
             Command::Count { or_better } => self.or_better = or_better,
             Command::Point(row) => self.pointed = row,
             Command::Choose(row) => match self.chosen.contains(&row) {
@@ -73,6 +73,12 @@ impl PanelModel for Model {
 }
 
 impl Model {
+    /// The player whose range is shown, as an index into the scenario: the selected one, else the first who has a range.
+    pub fn index(&self, scenario: &Scenario, players: &[usize]) -> usize {
+        let has_range = |&at: &usize| matches!(scenario.seats().get(at), Some(Seat::Range(_)));
+        player_index(self.seat, players, has_range)
+    }
+
     /// The question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
         let (scenario, seat) = self.subject(state)?;
@@ -108,10 +114,9 @@ impl Model {
         let TableStatus::Ready(folded) = state.reading() else {
             return None;
         };
-        let players = state.draft().players();
-        let seat = players.iter().position(|&player| player == self.seat);
         // Folded cards change nothing here.
-        Some((folded.scenario(), seat.unwrap_or(0)))
+        let scenario = folded.scenario();
+        Some((scenario, self.index(scenario, &state.draft().players())))
     }
 
     fn keep(&mut self, state: &State) -> Vec<Effect> {

@@ -88,7 +88,7 @@ fn fill(
 ) -> Result<(), Unavailable> {
     let own = words.of::<Messages>();
     let subject = Subject::beside_folded(state, words)?;
-    let index = subject.index(model.seat);
+    let index = model.index(subject.scenario, &subject.players);
     scene.head.choices = study::choices(&subject, index, words);
     let player = words.player(subject.players.get(index).copied().unwrap_or(0));
     let question =

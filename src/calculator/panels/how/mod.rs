@@ -16,6 +16,7 @@ pub const INFO: PanelInfo = PanelInfo {
     button: Some(Button::Menu(Drawing::Help)),
     keys: &["i"],
     takes_text: true,
+    applies: |_| true,
 };
 
 /// Its entry in the list of keys.

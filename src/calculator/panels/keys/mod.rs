@@ -17,6 +17,7 @@ pub const INFO: PanelInfo = PanelInfo {
     button: Some(Button::Menu(Drawing::Keys)),
     keys: &["?", "F1"],
     takes_text: false,
+    applies: |_| true,
 };
 
 /// Its entry in the list of keys.

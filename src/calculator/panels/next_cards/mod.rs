@@ -17,6 +17,7 @@ pub const INFO: PanelInfo = PanelInfo {
     button: None,
     keys: &["v"],
     takes_text: true,
+    applies: |table| table.board < 5,
 };
 
 /// Its text in the list of keys.

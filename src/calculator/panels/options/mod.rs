@@ -22,6 +22,7 @@ pub const INFO: PanelInfo = PanelInfo {
     button: Some(Button::Menu(Drawing::Options)),
     keys: &[],
     takes_text: true,
+    applies: |_| true,
 };
 
 /// Its entry in the list of keys.

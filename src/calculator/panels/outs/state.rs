@@ -5,8 +5,8 @@ use std::convert::Infallible;
 use evaluator::{Scenario, Standing};
 
 use crate::calculator::protocol::{OutsQuestion, Question, QuestionKind};
-use crate::calculator::state::answers::{AnswerState, Answers};
-use crate::calculator::state::{self, Effect, Panel, PanelModel, State};
+use crate::calculator::state::answers::Answers;
+use crate::calculator::state::{self, Effect, Panel, PanelModel, State, player_index};
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]
@@ -77,15 +77,10 @@ impl Model {
     /// The player whose outs are shown, as an index into the scenario: the selected one, else the first
     /// who is behind.
     pub fn index(&self, scenario: &Scenario, players: &[usize], answers: &Answers) -> usize {
-        let chosen = players.iter().position(|&player| Some(player) == self.seat);
-        let asked = outs_about(scenario);
-        let behind = || match answers.of::<OutsQuestion>(&asked) {
-            AnswerState::Ready(outs) => {
-                (0..outs.seats()).find(|&seat| outs.now(seat) == Some(Standing::Behind))
-            }
-            _ => None,
-        };
-        chosen.or_else(behind).unwrap_or(0)
+        let outs = answers.of::<OutsQuestion>(&outs_about(scenario)).ready();
+        let is_behind =
+            |&seat: &usize| outs.is_some_and(|outs| outs.now(seat) == Some(Standing::Behind));
+        player_index(self.seat, players, is_behind)
     }
 }
 

@@ -17,6 +17,7 @@ pub const INFO: PanelInfo = PanelInfo {
     button: None,
     keys: &["e"],
     takes_text: true,
+    applies: |_| true,
 };
 
 /// Its text in the list of keys.

@@ -18,6 +18,7 @@ pub const INFO: PanelInfo = PanelInfo {
     button: Some(Button::Bar(Drawing::Share)),
     keys: &[],
     takes_text: true,
+    applies: |_| true,
 };
 
 /// Its entry in the list of keys.
