@@ -370,7 +370,7 @@ impl Page {
                 seen == wanted
             });
             if settled.await {
-                return;
+                return self.has_drawn().await;
             }
             let more = |outer: u32, wanted: u64, seen: u64| {
                 let more = i64::from(outer) + wanted as i64 - seen as i64;
@@ -382,6 +382,22 @@ impl Page {
             );
         }
         panic!("the view can't be made {width}×{height}");
+    }
+
+    /// Waits until the page has drawn twice: it hears of a new size when it draws, not when the window has it.
+    async fn has_drawn(&self) {
+        const BEGIN: &str = "document.documentElement.dataset.drawn = '';
+            requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {
+                delete document.documentElement.dataset.drawn })))";
+        self.script(BEGIN, vec![]).await;
+        self.until("the page drawn in its new size", async || {
+            let drawn = "return !('drawn' in document.documentElement.dataset)";
+            match self.script(drawn, vec![]).await == true {
+                true => Ok(()),
+                false => Err("not drawn yet".to_owned()),
+            }
+        })
+        .await;
     }
 }
 
