@@ -53,7 +53,11 @@ fn walk(words: &'static Words, seed: u64, seats: usize, hands: usize) -> (Heard,
     let said = std::mem::take(&mut world.ear.said);
     let texts = world.words.messages();
     let won = texts.did_win("");
-    let wins = |line: &String| won.split('/').any(|form| line.contains(form.trim()));
+    let wins = |line: &String| {
+        // It may begin the sentence.
+        let line = line.to_lowercase();
+        won.split('/').any(|form| line.contains(form.trim()))
+    };
     for (at, line) in said.iter().enumerate() {
         heard.words += line.split_whitespace().count();
         heard.your_turn += line.matches(texts.your_turn()).count();
