@@ -92,8 +92,8 @@ pub fn pill(pressed: bool) -> Element {
     element(BUTTON).with("aria-pressed", if pressed { "true" } else { "false" })
 }
 
-/// Its line is reserved, so that nothing moves when it disappears.
-fn message(
+/// The message in place of an answer, and the button beside it.
+pub fn message(
     text: String,
     offer: Option<&'static str>,
     on_action: impl Fn(HeadAction) + Send + Sync + 'static,

@@ -9,7 +9,7 @@ use super::view::{GraphScene, HEIGHT, WIDTH, path_of, percent, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{
-    HeadAction, cell, column, headed, heads, more, pill, row, row_head, study_view, table,
+    HeadAction, cell, chooser, column, heads, message, more, pill, row, row_head, study_view, table,
 };
 use crate::calculator::store::PanelApp;
 use crate::kit::element::{Element, element};
@@ -29,10 +29,6 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
 fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
     let own = study.store.words().of::<Messages>();
     let dispatch = move |command| study.dispatch(command);
-    let panel = element("div.graph");
-    let panel = headed(panel, own.whose(), scene.head, move |action| {
-        dispatch(command(action))
-    });
     // These stay while there is no answer: whoever has pressed one keeps the focus.
     let measures = scene.can_be_ahead.then(|| {
         let measure = |ahead: bool| {
@@ -50,7 +46,13 @@ fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
             .on("click", move |_| dispatch(Command::ToggleStreets))
             .text(own.compare())
     });
-    let panel = panel.maybe(measures).maybe(compare);
+    let on_action = move |action| dispatch(command(action));
+    // The message stands below them: nothing moves when it goes.
+    let panel = element("div.graph")
+        .maybe(chooser(own.whose(), scene.head.choices, on_action))
+        .maybe(measures)
+        .maybe(compare)
+        .child(message(scene.head.message, scene.head.offer, on_action));
     if scene.curves.is_empty() {
         return panel;
     }

@@ -64,8 +64,7 @@ async fn seven_stops_lead_through_the_editor() {
         page.presses("Down").await;
         page.expect_focus("slider", "without the best").await;
         page.presses("Down").await;
-        let exactly =
-            "Exactly that percentage: of the last class only a part, such as AJo at 40 %";
+        let exactly = "Exactly that percentage: of the last class only a part, such as AJo at 40 %";
         page.expect_focus("checkbox", exactly).await;
         page.presses("Down").await;
         page.expect_focus("button", "one random hand").await;

@@ -234,7 +234,7 @@ async fn the_graph_names_a_combo_and_lights_its_cell() {
         lights("7", 7, 8).await;
         // The button has air above the text below it.
         let air = "const button = document.querySelector('.graph > .pill').getBoundingClientRect();
-            const below = document.querySelector('.graph > .soft').getBoundingClientRect();
+            const below = document.querySelector('.graph > .soft:not(.study-message)').getBoundingClientRect();
             return below.top - button.bottom";
         let air = page.script(air, vec![]).await.as_f64();
         assert!(air >= Some(8.0), "{air:?}");
