@@ -64,7 +64,8 @@ async fn seven_stops_lead_through_the_editor() {
         page.presses("Down").await;
         page.expect_focus("slider", "without the best").await;
         page.presses("Down").await;
-        let exactly = "Exactly that percentage: of the last class only a part, such as AJo at 40 %";
+        let exactly =
+            "Exactly that percentage: of the last class only a part, such as AJo at 40\u{a0}%";
         page.expect_focus("checkbox", exactly).await;
         page.presses("Down").await;
         page.expect_focus("button", "one random hand").await;

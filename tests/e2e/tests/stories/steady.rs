@@ -51,7 +51,7 @@ const BEFORE_THE_FLOP: [(&str, &str); 4] = [
 const ON_THE_FLOP: [(&str, &str); 4] = [
     ("v", "Mean of all 47 cards"),
     ("z", "better than it"),
-    ("u", "1 combo on this board"),
+    ("u", "15 combos on this board"),
     (".", "of the pot on average"),
 ];
 
