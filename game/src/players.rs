@@ -37,19 +37,14 @@ use crate::player::Player;
 /// A computer player by its name, or `None` for an unknown name ([`NAMES`] lists them). The
 /// [`Champion`] is not among them: it needs its table.
 pub fn by_name(name: &str) -> Option<Box<dyn Player>> {
-    let style = |style: Style| Box::new(RangeBasedPlayer::of_style(style));
+    if let Some(style) = Style::by_name(name) {
+        return Some(Box::new(RangeBasedPlayer::of_style(style)));
+    }
     Some(match name {
         "fold" => Box::new(Fold),
         "call" => Box::new(Call),
         "raise" => Box::new(Raise),
         "random" => Box::new(Random),
-        "floor" => style(Style::PLAIN),
-        "rock" => style(Style::ROCK),
-        "station" => style(Style::STATION),
-        "maniac" => style(Style::MANIAC),
-        "tag" => style(Style::TIGHT_AGGRESSIVE),
-        "lag" => style(Style::LOOSE_AGGRESSIVE),
-        "beginner" => style(Style::BEGINNER),
         "article" => Box::new(Article::default()),
         "rlcard" => Box::new(RlCard),
         _ => return None,

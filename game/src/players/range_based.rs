@@ -54,6 +54,8 @@ pub struct RangeBasedPlayer {
     read: usize,
     holdings: [Option<Holding>; Seat::COUNT],
     runouts: Option<(Street, Runouts)>,
+    /// The share of the pot it expected at its last decision.
+    believed: Option<f32>,
     /// How angry it is: grows with each lost showdown, and fades.
     anger: f32,
     showed: bool,
@@ -123,6 +125,7 @@ impl Player for RangeBasedPlayer {
 
     fn act(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Action {
         let values = self.values(view, legal, rng);
+        self.believed = Some(values.share);
         let bet = view.table().bet_size().get() as f32;
         let street = view.table().street();
         choose(
@@ -161,6 +164,11 @@ impl RangeBasedPlayer {
             style,
             ..RangeBasedPlayer::default()
         }
+    }
+
+    /// The share of the pot, 0 to 1, that it expected to win at its last decision; `None` before the first.
+    pub fn believes(&self) -> Option<f32> {
+        self.believed
     }
 
     /// One that looks at every board from the flop on: some twenty milliseconds a decision.

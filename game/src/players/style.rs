@@ -114,6 +114,20 @@ impl Style {
         tilt: 0.1,
     };
 
+    /// The style of a computer player by its name; `None` for one that has no style.
+    pub fn by_name(name: &str) -> Option<Style> {
+        Some(match name {
+            "floor" => Style::PLAIN,
+            "rock" => Style::ROCK,
+            "station" => Style::STATION,
+            "maniac" => Style::MANIAC,
+            "tag" => Style::TIGHT_AGGRESSIVE,
+            "lag" => Style::LOOSE_AGGRESSIVE,
+            "beginner" => Style::BEGINNER,
+            _ => return None,
+        })
+    }
+
     /// The values of its actions as the player estimates them.
     pub(crate) fn judge(
         &self,

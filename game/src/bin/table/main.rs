@@ -8,6 +8,7 @@ mod oracle;
 mod play;
 mod replay;
 mod result;
+mod rivers;
 mod seats;
 mod train;
 
@@ -44,6 +45,9 @@ play     lets computer players play, and prints what each of them wins per hand,
   --json               prints one JSON object
   --aivat              for the champion and one other: also prints what the other wins without most
                        of the luck, since all that the champion may hold and do is known
+  --rivers             also prints how often betting on the river reaches the cap, how often who has bet
+                       folds there for more than 15 to 1, and what the floor and the styles believe
+                       there to win against what they win, by tenths
   --times              also prints the times of decisions, on standard error
 
 train    lets the champion play N boards against itself, 48 hands on each, and writes its table

@@ -16,6 +16,7 @@ use crate::argument::{self, number, value};
 use crate::clock::Clocks;
 use crate::luck::{self, Luck};
 use crate::result::Match;
+use crate::rivers::Rivers;
 use crate::seats;
 
 pub(crate) struct Options {
@@ -31,6 +32,7 @@ pub(crate) struct Options {
     json: bool,
     times: bool,
     aivat: bool,
+    rivers: bool,
     champion: Option<OsString>,
 }
 
@@ -41,7 +43,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     let (mut hands, mut seats, mut stakes, mut stacks) = (None, None, None, None);
     let (mut seed, mut phh, mut short_all_in) = (0, None, ShortAllIn::default());
     let (mut session, mut duplicate, mut json) = (false, false, false);
-    let (mut champion, mut times, mut aivat) = (None, false, false);
+    let (mut champion, mut times, mut aivat, mut rivers) = (None, false, false, false);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("hands") => hands = Some(value(&mut parser, "--hands", number)?),
@@ -59,6 +61,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
             Arg::Long("json") => json = true,
             Arg::Long("times") => times = true,
             Arg::Long("aivat") => aivat = true,
+            Arg::Long("rivers") => rivers = true,
             other => return Err(other.unexpected()),
         }
     }
@@ -119,6 +122,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         json,
         times,
         aivat,
+        rivers,
         champion,
     })
 }
@@ -148,8 +152,16 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
     }
     let mut out = io::stdout().lock();
     match options.json {
-        true => playing.result.json(&mut out, options.hands)?,
-        false => playing.result.plain(&mut out, options.hands)?,
+        true => {
+            let rivers = playing.rivers.as_ref().map(Rivers::answer);
+            playing.result.json(&mut out, options.hands, rivers)?;
+        }
+        false => {
+            playing.result.plain(&mut out, options.hands)?;
+            if let Some(rivers) = &playing.rivers {
+                rivers.print(&mut out)?;
+            }
+        }
     }
     if let Some(luck) = &playing.luck {
         luck.print(&mut out)?;
@@ -171,14 +183,19 @@ struct Playing {
     result: Match,
     clocks: Clocks,
     luck: Option<Luck>,
+    rivers: Option<Rivers>,
 }
 
 impl Playing {
     fn new(options: &Options, champion: &Arc<Blueprint>) -> Playing {
         let mut seeds = Rng::seeded(options.seed);
         let shuffle = Rng::seeded(seeds.number());
+        let rivers = options.rivers.then(Rivers::new);
         let players = options.seats.iter();
-        let players = players.filter_map(|name| seats::player(name, champion));
+        let players = players.filter_map(|name| match (&rivers, seats::range_based(name)) {
+            (Some(rivers), Some(player)) => Some(rivers.listening(player)),
+            _ => seats::player(name, champion),
+        });
         let mut clocks = Clocks::default();
         let seated: Vec<_> = players
             .map(|player| Seated {
@@ -200,6 +217,7 @@ impl Playing {
                 true => Luck::new(&options.seats, champion, options.seed),
                 false => None,
             },
+            rivers,
             result: Match::new(&options.seats, options.stakes.big_blind()),
         }
     }
@@ -240,6 +258,9 @@ impl Playing {
             }
             self.hands += 1;
             self.result.count(&hand, &outcome, rotation);
+            if let Some(rivers) = &mut self.rivers {
+                rivers.count(&hand);
+            }
             if let Some(luck) = &mut self.luck {
                 let counted = luck.count(&hand, rotation);
                 counted.ok_or_else(|| impossible("the champion can't follow this hand"))?;

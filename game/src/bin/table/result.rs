@@ -5,6 +5,8 @@ use std::io::{self, Write};
 use game::{Chips, Hand, Outcome, Seat, Statistics, Tracker, Winnings};
 use serde::Serialize;
 
+use crate::rivers;
+
 pub(crate) struct Match {
     names: Vec<String>,
     big_blind: f64,
@@ -19,6 +21,8 @@ pub(crate) struct Match {
 struct Answer<'a> {
     hands: u64,
     players: Vec<Player<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rivers: Option<rivers::Answer>,
 }
 
 #[derive(Serialize)]
@@ -92,9 +96,18 @@ impl Match {
         (0..players).map(player).collect()
     }
 
-    pub(crate) fn json(&self, out: &mut impl Write, hands: u64) -> io::Result<()> {
-        let players = self.players();
-        serde_json::to_writer(&mut *out, &Answer { hands, players })?;
+    pub(crate) fn json(
+        &self,
+        out: &mut impl Write,
+        hands: u64,
+        rivers: Option<rivers::Answer>,
+    ) -> io::Result<()> {
+        let answer = Answer {
+            hands,
+            players: self.players(),
+            rivers,
+        };
+        serde_json::to_writer(&mut *out, &answer)?;
         out.write_all(b"\n")
     }
 

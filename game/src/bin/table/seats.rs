@@ -22,10 +22,19 @@ pub(crate) fn champion(file: Option<&OsStr>) -> io::Result<Arc<Blueprint>> {
     read.map_err(|error| crate::named(&io::Error::other(error), file))
 }
 
+/// The floor, a style, or the floor with other parameters.
+pub(crate) fn range_based(name: &str) -> Option<RangeBasedPlayer> {
+    let style = match name.strip_prefix("dials:") {
+        Some(dials) => style(dials)?,
+        None => Style::by_name(name)?,
+    };
+    Some(RangeBasedPlayer::of_style(style))
+}
+
 /// A player by its name.
 pub(crate) fn player(name: &str, champion: &Arc<Blueprint>) -> Option<Box<dyn Player>> {
-    if let Some(dials) = name.strip_prefix("dials:") {
-        return Some(Box::new(RangeBasedPlayer::of_style(style(dials)?)));
+    if let Some(player) = range_based(name) {
+        return Some(Box::new(player));
     }
     Some(match name {
         "champion" => Box::new(Champion::new(Arc::clone(champion))),
