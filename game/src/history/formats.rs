@@ -1,6 +1,7 @@
 //! Which other format a text is in, that is no PHH: for an error that helps.
 
 /// A format, by its name and as a sentence has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Format {
     pub(crate) name: &'static str,
     pub(crate) what: &'static str,
@@ -46,6 +47,12 @@ const LINES: [(&str, &str, &str); 24] = [
     ("%PDF", "PDF", "a PDF"),
 ];
 
+/// The format of a hand that begins with this line, if it is a known one.
+pub(crate) fn beginning(line: &str) -> Option<Format> {
+    let known = LINES.iter().find(|(begin, ..)| line.starts_with(begin));
+    known.map(|&(_, name, what)| Format { name, what })
+}
+
 /// The format that a text is in, if it is a known one.
 pub(crate) fn of(bytes: &[u8], text: &str) -> Option<Format> {
     if bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
@@ -62,9 +69,8 @@ pub(crate) fn of(bytes: &[u8], text: &str) -> Option<Format> {
     let text = &text[..end];
     for line in text.lines() {
         let line = line.trim_start_matches(['\u{feff}', ' ', '\t', '"']);
-        let known = LINES.iter().find(|(begin, ..)| line.starts_with(begin));
-        if let Some(&(_, name, what)) = known {
-            return Some(Format { name, what });
+        if let Some(format) = beginning(line) {
+            return Some(format);
         }
     }
     let has = |part: &str| text.contains(part);

@@ -2,10 +2,11 @@
 
 use std::io::{BufRead, Cursor};
 
+use crate::history::History;
 use crate::history::error::{PhhError, PhhErrorKind};
 use crate::history::fields::{Fields, fail};
+use crate::history::formats::{self, Format};
 use crate::history::read::{Cap, hand, parse};
-use crate::history::{History, formats};
 use crate::rules::Rules;
 
 /// The longest text of one hand, in bytes: ten players who do all they can need a tenth of it.
@@ -95,14 +96,19 @@ impl<R: BufRead> PhhReader<R> {
             // The file begins with its first table, or there is nothing at all.
             return None;
         }
+        let foreign = |format: Format| PhhError {
+            line,
+            kind: PhhErrorKind::Format,
+            about: format.name.to_owned(),
+            reason: format!("this is no PHH; it looks like {}", format.what),
+        };
+        if let Some(Header::Foreign(format)) = piece.header {
+            return Some(Err(foreign(format)));
+        }
         let other_format = || {
-            let format = formats::of(&piece.body, &text).filter(|_| bare)?;
-            Some(PhhError {
-                line,
-                kind: PhhErrorKind::Format,
-                about: format.name.to_owned(),
-                reason: format!("this is no PHH; it looks like {}", format.what),
-            })
+            formats::of(&piece.body, &text)
+                .filter(|_| bare)
+                .map(foreign)
         };
         if piece.cut {
             return Some(Err(other_format().unwrap_or_else(|| PhhError {
@@ -188,6 +194,8 @@ enum Header {
     Outer,
     /// `[name.name]`, which may be a hand or a part of one.
     Inner,
+    /// The first line of a hand in another format, behind a hand.
+    Foreign(Format),
 }
 
 /// The lines of a file, as the tables that they make.
@@ -247,6 +255,14 @@ impl<R: BufRead> Lines<R> {
             }
             let line = String::from_utf8_lossy(&piece.body[begin..]);
             let header = header_of(&line).or_else(|| cut_header_of(&line));
+            let header = header.or_else(|| {
+                let format = formats::beginning(&line)?;
+                // In a hand of another format, or behind one of ours, another begins.
+                let ours = |bytes: &[u8]| bytes.windows(7).any(|part| part == b"variant");
+                let behind =
+                    matches!(piece.header, Some(Header::Foreign(_))) || ours(&piece.body[..begin]);
+                behind.then_some(Header::Foreign(format))
+            });
             if let Some(header) = header.filter(|_| length <= LONGEST) {
                 piece.body.truncate(begin);
                 self.header = Some((header, length));

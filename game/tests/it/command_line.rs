@@ -349,9 +349,9 @@ fn what_is_good_is_printed_and_what_is_not_is_named_with_its_line() {
     let cut = &good[..good.len() - 150];
     let (told, errors, status) = folder.replays(cut, &[]);
     assert!(all.starts_with(&told) && told.matches("Hand ").count() == 299);
-    assert!(errors.starts_with("FILE: line "), "{errors}");
+    assert!(errors.starts_with("FILE: hand 300, line "), "{errors}");
     assert!(
-        errors.ends_with("FILE: 299 hands are read, 1 are not\n"),
+        errors.ends_with("FILE: 299 hands are read, 1 skipped\n"),
         "{errors}"
     );
     assert_eq!(status, Some(2));
@@ -360,7 +360,7 @@ fn what_is_good_is_printed_and_what_is_not_is_named_with_its_line() {
     let (told, errors, status) = folder.replays(&foreign, &[]);
     assert_eq!((told.matches("Hand ").count(), status), (298, Some(2)));
     assert!(
-        errors.contains("FILE: line 2: variant \"NT\": only FT"),
+        errors.contains("FILE: hand 1, line 2: variant \"NT\": only FT"),
         "{errors}"
     );
     assert_eq!(errors.lines().count(), 3);
@@ -368,6 +368,27 @@ fn what_is_good_is_printed_and_what_is_not_is_named_with_its_line() {
     let (told, errors, status) = folder.replays(one, &[]);
     assert_eq!((told.as_str(), status), ("", Some(2)));
     assert!(errors.contains("line 1: variant \"NT\""), "{errors}");
+    // Of another format, before, between and behind ours: none of ours is lost.
+    let other = "PokerStars Hand #1:  Hold'em Limit ($10/$20)\n*** HOLE CARDS ***\n\n";
+    let between = good.replacen("[2]\n", &format!("{other}{other}[2]\n"), 1);
+    for (mixed, skipped) in [
+        (format!("{other}{good}"), 1),
+        (between, 2),
+        (format!("{good}{other}"), 1),
+        (
+            format!("{}\n{other}", good.split("[2]").next().unwrap_or("")),
+            1,
+        ),
+    ] {
+        let (told, errors, status) = folder.replays(&mixed, &[]);
+        assert!(all.starts_with(&told) && !told.is_empty(), "{errors}");
+        let hands = told.matches("Hand ").count();
+        assert!(hands == 300 || hands == 1, "{hands}: {errors}");
+        let count = format!("FILE: {hands} hands are read, {skipped} skipped\n");
+        assert!(errors.ends_with(&count), "{errors}");
+        let line = "it looks like a PokerStars hand history\n";
+        assert_eq!((errors.matches(line).count(), status), (skipped, Some(2)));
+    }
     // A hand without a header, and then those with one.
     let bare = good.replacen("[1]\n", "", 1);
     assert_eq!(
@@ -378,7 +399,8 @@ fn what_is_good_is_printed_and_what_is_not_is_named_with_its_line() {
     let piped = run(&["replay", "-"], &good);
     assert_eq!(text(&piped.stdout), all);
     let (_, errors, status) = folder.replays("PokerStars Hand #1:  Hold'em Limit\n", &[]);
-    let says = "FILE: line 1: this is no PHH; it looks like a PokerStars hand history\n";
+    let says = "FILE: hand 1, line 1: this is no PHH; it looks like a PokerStars hand history\n\
+        FILE: 0 hands are read, 1 skipped\n";
     assert_eq!((errors.as_str(), status), (says, Some(2)));
     let folder = folder.file("");
     assert_eq!(run(&["replay", &folder], "").status.code(), Some(74));
@@ -410,7 +432,7 @@ fn hands_of_pokerkit_end_with_its_stacks() {
     // With a cap such hands are refused.
     let (told, errors, status) = folder.replays(POKERKIT, &["--cap", "4"]);
     assert_eq!(status, Some(2));
-    let refused = errors.matches(": line ").count();
+    let refused = errors.matches(", line ").count();
     assert_eq!(refused + told.matches("Hand ").count(), hands);
     assert!(
         errors.matches("all bets of this street").count() > 5,

@@ -126,7 +126,7 @@ fn print<R: BufRead>(file: R, first: ShortAllIn, options: &Options) -> io::Resul
                     let error = error.to_string();
                     writeln!(out, "{}", serde_json::json!({"id": number, "error": error}))?;
                 }
-                complain(error.to_string());
+                complain(format!("hand {number}, {error}"));
                 continue;
             }
         };
@@ -145,8 +145,8 @@ fn print<R: BufRead>(file: R, first: ShortAllIn, options: &Options) -> io::Resul
         good += 1;
     }
     out.flush()?;
-    if good > 0 && bad > 0 {
-        complain(format!("{good} hands are read, {bad} are not"));
+    if bad > 0 {
+        complain(format!("{good} hands are read, {bad} skipped"));
     }
     Ok(all_right && bad == 0)
 }
