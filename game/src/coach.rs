@@ -1,6 +1,6 @@
 //! The coach: which decision of a hand cost most, and why.
 
-use evaluator::{HoleCards, Street};
+use evaluator::{CardSet, Class, Combo, HoleCards, Range, Street};
 
 use crate::action::{Action, Legal};
 use crate::chips::Chips;
@@ -9,6 +9,7 @@ use crate::hand::Hand;
 use crate::player::Player;
 use crate::players::RangeBasedPlayer;
 use crate::rng::Rng;
+use crate::rollout::Rollout;
 use crate::seat::Seat;
 use crate::table::Table;
 use crate::view::View;
@@ -16,9 +17,10 @@ use crate::view::View;
 /// Looks at hands after they were played, and says which decision cost most.
 ///
 /// It judges as [`RangeBasedPlayer`] plays: what each opponent may hold comes from what it did and from how it
-/// played in hands the coach has seen, never from cards that were face down. From the flop on it
-/// looks at every board that could come, so the same hands get the same answer. What an action is
-/// worth is an estimate: it looks no further ahead than the answers to that action.
+/// played in hands the coach has seen, never from cards that were face down. Where a decision is not
+/// clear at a glance, the coach rolls it out ([`Rollout`]): it deals hands of these ranges, and of those with which it
+/// would have acted as the opponents did, and plays every choice to the end some hundred times, so that what a call leads to on later streets is counted. The same hand gets
+/// the same answer. Every cost has an error, and the coach is silent about what is not clearly larger.
 ///
 /// ```
 /// use game::{Action, Chips, Choice, Coach, Deck, Hand, Rules, Seat};
@@ -64,7 +66,7 @@ pub enum Choice {
 }
 
 /// The decision that cost most. All numbers are estimates from what could be known then.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Advice {
     /// The event of the hand's log that is the decision.
     pub event: usize,
@@ -74,14 +76,72 @@ pub struct Advice {
     pub did: Choice,
     /// What would have been better.
     pub better: Choice,
-    /// The cost in big blinds: the average difference between the two.
+    /// The cost in big blinds: the average difference between the two. 0 when nothing else is better.
     pub cost: f64,
+    /// The standard error of the cost, in big blinds: that of the deals and that of what the coach takes the
+    /// opponents for. 0 when the decision was clear at a glance.
+    pub error: f64,
+    /// The pot when the decision was made.
+    pub pot: Chips,
+    /// What was due then.
+    pub price: Chips,
+    /// What each opponent might have held, by classes of hands: their weights in tenths of the likeliest.
+    pub ranges: Vec<(Seat, Range)>,
     /// The part of the pot that a call has to win to pay, 0 to 1; 0 where nothing was due.
     pub needs: f64,
     /// The share that the hand wins at that moment.
     pub has: f64,
     /// The probability that all fold to a bet or raise.
     pub all_fold: f64,
+}
+
+impl Advice {
+    /// Whether the coach speaks of it: the cost is [`Coach::LEAST`] at least, and clearly larger than its error.
+    pub fn is_worth_a_word(&self) -> bool {
+        self.cost >= Coach::LEAST.max(CLEARLY * self.error)
+    }
+}
+
+/// So many standard errors are clear.
+const CLEARLY: f64 = 2.0;
+
+/// The standard error of what the coach takes opponents for, in big blinds: of costs that it found where other
+/// players than it assumes sat at the table.
+const ASSUMED: f64 = 0.2;
+
+/// The part of all hands with which it is asked what an opponent does.
+const ASKED: f64 = 0.25;
+
+/// The deals of a step, and of a decision at most, by street: before the flop a deal takes longest.
+const BATCH: [usize; 4] = [4, 16, 24, 32];
+const MOST_DEALS: [usize; 4] = [240, 320, 400, 480];
+
+/// After fewer deals no standard error is believed.
+const FEWEST_DEALS: usize = 48;
+
+/// What a step of a review came to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Progress {
+    /// The decision is not judged yet.
+    Thinking,
+    /// A decision is judged.
+    Judged(Advice),
+    /// There are no more.
+    Over,
+}
+
+/// A decision that is rolled out.
+struct Trial {
+    advice: Advice,
+    /// With the ranges that the coach believes in, and with those found by asking.
+    rollouts: [Rollout; 2],
+    /// Opponents whose ranges are to be found by asking.
+    to_ask: Vec<Seat>,
+    /// The place of what was done among the choices.
+    did: usize,
+    /// The players by seat, who have observed the hand up to here.
+    players: Vec<RangeBasedPlayer>,
+    rng: Rng,
 }
 
 /// A hand under review, decision by decision.
@@ -93,6 +153,7 @@ pub struct Review<'c> {
     table: Table,
     /// The next event.
     at: usize,
+    trial: Option<Trial>,
 }
 
 impl Coach {
@@ -100,11 +161,11 @@ impl Coach {
     pub const LEAST: f64 = 0.1;
 
     /// The costliest decision of a seat in a hand, or `None` when none cost [`Coach::LEAST`]. The
-    /// coach remembers how the others played. Takes some twenty milliseconds for each decision from
-    /// the flop on; [`Coach::begin`] does it one decision at a time.
+    /// coach remembers how the others played. Takes up to a second for each decision that is not clear;
+    /// [`Coach::begin`] does it in small steps.
     pub fn review(&mut self, hand: &Hand, seat: Seat) -> Option<Advice> {
         let all = self.begin(hand, seat);
-        let worth_a_word = all.filter(|advice| advice.cost >= Coach::LEAST);
+        let worth_a_word = all.filter(Advice::is_worth_a_word);
         worth_a_word.reduce(|most, next| if next.cost > most.cost { next } else { most })
     }
 
@@ -129,6 +190,7 @@ impl Coach {
             cards: hand.cards(seat),
             table,
             at: 0,
+            trial: None,
         }
     }
 }
@@ -138,57 +200,215 @@ impl Iterator for Review<'_> {
 
     fn next(&mut self) -> Option<Advice> {
         loop {
-            let at = self.at;
-            let &event = self.hand.log().get(at)?;
-            self.at += 1;
-            let advice = match event {
-                Event::Acted { seat, action } if seat == self.seat => self.judge(action, at),
-                _ => None,
-            };
-            self.coach.range_based.observe(&event);
-            self.table.record(event).ok()?;
-            if advice.is_some() {
-                return advice;
+            match self.step() {
+                Progress::Thinking => {}
+                Progress::Judged(advice) => return Some(advice),
+                Progress::Over => return None,
             }
         }
     }
 }
 
 impl Review<'_> {
+    /// Goes on for some ten milliseconds.
+    pub fn step(&mut self) -> Progress {
+        if let Some(trial) = &mut self.trial {
+            if trial.goes_on() {
+                return Progress::Thinking;
+            }
+            let advice = trial.advice();
+            self.trial = None;
+            return Progress::Judged(advice);
+        }
+        let at = self.at;
+        let Some(&event) = self.hand.log().get(at) else {
+            return Progress::Over;
+        };
+        self.at += 1;
+        let advice = match event {
+            Event::Acted { seat, action } if seat == self.seat => self.judge(action, at),
+            _ => None,
+        };
+        self.coach.range_based.observe(&event);
+        if self.table.record(event).is_err() {
+            self.at = usize::MAX;
+        }
+        match advice {
+            Some(advice) if self.trial.is_none() => Progress::Judged(advice),
+            _ => Progress::Thinking,
+        }
+    }
+
     fn judge(&mut self, action: Action, event: usize) -> Option<Advice> {
         let table = &self.table;
         let (_, legal) = table.turn().filter(|&(seat, _)| seat == self.seat)?;
-        let view = View::new(table, self.seat, self.cards?);
+        let cards = self.cards?;
+        let view = View::new(table, self.seat, cards);
         // From the flop on every board is looked at, so these random numbers do not matter.
-        let mut rng = Rng::seeded(0);
-        let values = self.coach.range_based.values(&view, &legal, &mut rng);
-        let big_blind = f64::from(table.stakes().big_blind().get());
+        let values = self
+            .coach
+            .range_based
+            .values(&view, &legal, &mut Rng::seeded(0));
         let worth = |action: Action| match action {
             Action::Fold => 0.0,
-            Action::CheckOrCall => f64::from(values.call),
-            Action::RaiseTo(_) => f64::from(values.raise.unwrap_or(values.call)),
+            Action::CheckOrCall => values.call,
+            Action::RaiseTo(_) => values.raise.unwrap_or(values.call),
         };
-        let fold = legal.fold.then_some(Action::Fold);
-        let possible = [fold, Some(Action::CheckOrCall), legal.least_raise()];
-        let best = possible.into_iter().flatten().reduce(|best, next| {
-            if worth(next) > worth(best) {
-                next
-            } else {
-                best
-            }
-        })?;
+        let gone = table.board().iter().copied().collect::<CardSet>() | cards.set();
+        let opponents = table.live().iter().filter(|&seat| seat != self.seat);
+        let ranges: Vec<_> = opponents
+            .map(|seat| (seat, self.coach.range_based.range(seat, gone)))
+            .collect();
         let (pot, due) = (table.pot(), legal.check_or_call);
-        Some(Advice {
+        let advice = Advice {
             event,
             street: table.street(),
             did: choice(action, &legal, table),
-            better: choice(best, &legal, table),
-            cost: (worth(best) - worth(action)) / big_blind,
+            better: choice(action, &legal, table),
+            cost: 0.0,
+            error: 0.0,
+            pot,
+            price: due,
+            ranges: ranges
+                .iter()
+                .map(|(seat, range)| (*seat, of_classes(range)))
+                .collect(),
             needs: part(due, pot + due),
             has: f64::from(values.share),
             all_fold: f64::from(values.all_fold),
-        })
+        };
+        let rollout = Rollout::new(&self.hand.start(), &self.hand.log()[..event], cards)?;
+        let same =
+            |other: &Action| std::mem::discriminant(other) == std::mem::discriminant(&action);
+        let did = rollout.choices().iter().position(same)?;
+        let others = rollout.choices().iter().filter(|other| !same(other));
+        let best_other = others.map(|&other| worth(other)).reduce(f32::max);
+        // The glance looks no further than the answer to the action, so a call may cost more later.
+        let clear = match action {
+            Action::Fold => 0.25,
+            Action::CheckOrCall if !legal.is_check() => 1.5,
+            _ => 0.5,
+        } * table.bet_size().get() as f32;
+        if best_other.is_none_or(|other| worth(action) - other > clear) {
+            return Some(advice);
+        }
+        let mut believed = rollout.clone();
+        for (seat, range) in &ranges {
+            believed.set_range(*seat, range.iter().copied());
+        }
+        self.trial = Some(Trial {
+            advice: advice.clone(),
+            did,
+            players: self.players(&rollout),
+            to_ask: ranges.iter().map(|(seat, _)| *seat).collect(),
+            rollouts: [believed, rollout],
+            rng: Rng::seeded((event as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)),
+        });
+        Some(advice)
     }
+
+    /// Who plays the rest: the seat itself as the coach would, all others as well as they can.
+    fn players(&self, rollout: &Rollout) -> Vec<RangeBasedPlayer> {
+        let player = |seat: Seat| match seat == self.seat {
+            true => self.coach.range_based.clone().quick(),
+            false => {
+                let mut player = RangeBasedPlayer::default().quick();
+                if rollout.table().live().contains(seat) {
+                    player.prepare(rollout.start(), seat, rollout.log());
+                }
+                player
+            }
+        };
+        Seat::all().map(player).collect()
+    }
+}
+
+impl Trial {
+    /// Asks for a range, or plays some deals; false when they are enough.
+    fn goes_on(&mut self) -> bool {
+        let [_, asked] = &mut self.rollouts;
+        if let Some(seat) = self.to_ask.pop() {
+            asked.ask(seat, ASKED, &mut self.rng, || {
+                RangeBasedPlayer::default().quick()
+            });
+            return true;
+        }
+        let street = self.advice.street as usize;
+        let players = &self.players;
+        for _ in 0..BATCH[street] / 2 {
+            for rollout in &mut self.rollouts {
+                if !rollout.deal(&mut self.rng, |seat| players[seat.index()].clone()) {
+                    return false;
+                }
+            }
+        }
+        let deals = self.deals();
+        if deals < FEWEST_DEALS {
+            return true;
+        }
+        let (_, cost, error) = self.cost();
+        // Nothing to say about, or so much that some deals more change nothing.
+        let nothing = cost + CLEARLY * error < Coach::LEAST;
+        let much = cost - 2.0 * CLEARLY * error > Coach::LEAST;
+        deals < MOST_DEALS[street] && !nothing && !much
+    }
+
+    fn deals(&self) -> usize {
+        self.rollouts.iter().map(Rollout::deals).sum()
+    }
+
+    /// The best of the other choices, and how much more it is worth, with the standard error, in big blinds.
+    ///
+    /// Both kinds of ranges count half. How far apart they are belongs to the error: nobody knows what the
+    /// opponents really hold.
+    fn cost(&self) -> (usize, f64, f64) {
+        let [believed, asked] = &self.rollouts;
+        let big_blind = f64::from(believed.table().stakes().big_blind().get());
+        let cost = |other: usize| {
+            let [one, two] = [believed, asked].map(|rollout| rollout.difference(other, self.did));
+            let mean = (one.mean + two.mean) / 2.0;
+            let drawn = one.standard_error.hypot(two.standard_error) / 2.0;
+            let apart = (one.mean - two.mean).abs() / 2.0;
+            (other, mean / big_blind, drawn.hypot(apart) / big_blind)
+        };
+        let others = (0..believed.choices().len()).filter(|&other| other != self.did);
+        let best = others
+            .map(cost)
+            .reduce(|best, next| if next.1 > best.1 { next } else { best });
+        let (better, cost, error) = best.unwrap_or((self.did, 0.0, 0.0));
+        (better, cost, error.hypot(ASSUMED))
+    }
+
+    fn advice(&self) -> Advice {
+        let (better, cost, error) = self.cost();
+        if cost <= 0.0 || self.deals() < FEWEST_DEALS {
+            return self.advice.clone();
+        }
+        let [rollout, _] = &self.rollouts;
+        let table = rollout.table();
+        let better = rollout.choices()[better];
+        let legal = table.turn().map(|(_, legal)| legal);
+        Advice {
+            better: legal.map_or(self.advice.did, |legal| choice(better, &legal, table)),
+            cost,
+            error,
+            ..self.advice.clone()
+        }
+    }
+}
+
+/// The mean weight of each class, in tenths of the largest.
+fn of_classes(hands: &[(HoleCards, f32)]) -> Range {
+    let mut sums = [(0.0_f32, 0.0_f32); Class::COUNT];
+    for &(hand, weight) in hands {
+        let (sum, count) = &mut sums[Combo::from(hand).class().index()];
+        *sum += weight;
+        *count += 1.0;
+    }
+    let means = sums.map(|(sum, count)| sum / count.max(1.0));
+    let most = means.iter().copied().fold(f32::MIN_POSITIVE, f32::max);
+    let tenth = Range::WHOLE / 10;
+    Range::of_classes(&means.map(|mean| (10.0 * mean / most).round() as u16 * tenth))
 }
 
 fn part(part: Chips, of: Chips) -> f64 {

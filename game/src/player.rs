@@ -79,7 +79,11 @@ pub fn play_out<P: Player>(hand: &mut Hand, seated: &mut [Seated<P>]) {
             seated.player.begins(&start, seat);
         }
     }
-    let mut seen = 0;
+    play_on(hand, seated, 0);
+}
+
+/// Plays a hand on to its end, from players that have heard of this many of its events.
+pub(crate) fn play_on<P: Player>(hand: &mut Hand, seated: &mut [Seated<P>], mut seen: usize) {
     loop {
         for event in &hand.log()[seen..] {
             for seated in seated.iter_mut() {

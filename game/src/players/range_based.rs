@@ -3,8 +3,9 @@
 //! It stores a weight for each of the 1,326 combos that each opponent may hold. Every action
 //! multiplies them by the probability of that action with each combo, from the opponent's habits
 //! (how often it folds, calls and raises in that situation, shrunk towards the usual values) and
-//! the combo's strength, which is its mean place on boards that may still come. Eight percent of
-//! every action count as random, so that no opponent is believed completely.
+//! the combo's strength, which is its mean place on boards that may still come. Ten percent of every
+//! action count as random, and for a decision three parts of ten are anything that it could hold: no
+//! opponent is believed completely, however often it has raised.
 //!
 //! A decision compares what folding, calling and raising win on average: the share of the pot
 //! against these weights, and the pot at once when all fold. It looks no further ahead than the
@@ -16,7 +17,7 @@ mod share;
 
 use std::sync::OnceLock;
 
-use evaluator::{Board, CardSet, Runouts, Street};
+use evaluator::{Board, CardSet, HoleCards, Runouts, Street};
 
 use crate::action::{Action, Legal};
 use crate::event::{Blind, Event};
@@ -24,7 +25,7 @@ use crate::player::Player;
 use crate::players::range_based::habits::{Did, Habits, Situation};
 use crate::players::range_based::holding::Holding;
 use crate::players::range_based::share::{Opponent, Share};
-use crate::players::style::{Style, Values};
+use crate::players::style::{Spot, Style, Values};
 use crate::rng::Rng;
 use crate::seat::{Seat, Seats};
 use crate::table::{Table, ranker};
@@ -35,11 +36,10 @@ use crate::view::View;
 /// kB more. A decision takes some two milliseconds at most.
 ///
 /// Other [`Style`]s than the plain one give the well-known types of players.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct RangeBasedPlayer {
     style: Style,
-    /// Looks at every board that can come, for a coach who has time.
-    thorough: bool,
+    look: Look,
     own: Option<Seat>,
     players: Seats,
     habits: [Habits; Seat::COUNT],
@@ -49,6 +49,8 @@ pub struct RangeBasedPlayer {
     raises: u32,
     /// Who has called or bet on this street.
     committed: Seats,
+    /// Whether the player itself has bet or raised on this street.
+    raised: bool,
     /// What opponents did in this hand, and how much of it has been read.
     observed: Vec<Observed>,
     read: usize,
@@ -60,6 +62,17 @@ pub struct RangeBasedPlayer {
     anger: f32,
     showed: bool,
     won: bool,
+}
+
+/// How many of the boards that can come are looked at.
+#[derive(Clone, Copy, Default, PartialEq, Eq)]
+enum Look {
+    /// All of them, for a coach who has time.
+    Every,
+    #[default]
+    Usual,
+    /// Fewer before the flop, for players that play a spot out hundreds of times.
+    Quick,
 }
 
 /// An action of an opponent.
@@ -75,10 +88,19 @@ struct Observed {
 /// chooses.
 const LEVEL: f32 = 0.05;
 
+/// At a smaller price than this part of the pot, players fold less often than they usually do.
+const USUAL_PRICE: f32 = 0.15;
+
+/// Who has bet or raised does not fold on that street when the pot is larger than so many times the price.
+const CHEAP: f32 = 15.0;
+
 /// Boards drawn for a street; on the river there is one.
 const PREFLOP: usize = 192;
 const FLOP: usize = 32;
 const TURN: usize = 24;
+
+/// Before the flop, where a decision takes longest, the boards of a [`Look::Quick`] one are so many times fewer.
+const QUICK: usize = 3;
 
 /// The fraction of the anger that is left one hand later.
 const CALMS: f32 = 0.85;
@@ -96,6 +118,7 @@ impl Player for RangeBasedPlayer {
         self.big_blind = None;
         self.raises = 0;
         self.committed = Seats::EMPTY;
+        self.raised = false;
         self.observed.clear();
         self.read = 0;
         self.holdings = Default::default();
@@ -113,6 +136,7 @@ impl Player for RangeBasedPlayer {
                 self.street = Some(cards.street());
                 self.raises = 0;
                 self.committed = Seats::EMPTY;
+                self.raised = false;
             }
             Event::Acted { seat, action } => self.acted(seat, action),
             Event::Shown { seat, .. } | Event::Mucked { seat } => {
@@ -127,13 +151,18 @@ impl Player for RangeBasedPlayer {
         let values = self.values(view, legal, rng);
         self.believed = Some(values.share);
         let bet = view.table().bet_size().get() as f32;
-        let street = view.table().street();
-        choose(
-            &self.style.judge(values, bet, street, self.anger, rng),
-            legal,
+        let spot = Spot {
             bet,
-            rng,
-        )
+            street: view.table().street(),
+            free: legal.is_check(),
+            anger: self.anger,
+        };
+        let pot = view.table().pot().get() as f32;
+        let cheap = pot > CHEAP * legal.check_or_call.get() as f32;
+        match choose(&self.style.judge(values, spot, rng), legal, bet, rng) {
+            Action::Fold if self.raised && cheap => Action::CheckOrCall,
+            action => action,
+        }
     }
 }
 
@@ -151,10 +180,15 @@ fn choose(values: &Values, legal: &Legal, bet: f32, rng: &mut Rng) -> Action {
 
 /// Random boards from the first card on, the same for every player: before the flop nothing is
 /// known.
-fn preflop() -> &'static Runouts {
-    static PREFLOP_RUNOUTS: OnceLock<Runouts> = OnceLock::new();
-    let draw = || Runouts::drawn(ranker(), &Board::default(), CardSet::EMPTY, PREFLOP, 169);
-    PREFLOP_RUNOUTS.get_or_init(draw)
+fn preflop(look: Look) -> &'static Runouts {
+    static USUAL: OnceLock<Runouts> = OnceLock::new();
+    static QUICKLY: OnceLock<Runouts> = OnceLock::new();
+    let (runouts, count) = match look {
+        Look::Quick => (&QUICKLY, PREFLOP / QUICK),
+        Look::Usual | Look::Every => (&USUAL, PREFLOP),
+    };
+    let draw = || Runouts::drawn(ranker(), &Board::default(), CardSet::EMPTY, count, 169);
+    runouts.get_or_init(draw)
 }
 
 impl RangeBasedPlayer {
@@ -174,9 +208,43 @@ impl RangeBasedPlayer {
     /// One that looks at every board from the flop on: some twenty milliseconds a decision.
     pub(crate) fn thorough() -> RangeBasedPlayer {
         RangeBasedPlayer {
-            thorough: true,
+            look: Look::Every,
             ..RangeBasedPlayer::default()
         }
+    }
+
+    /// Takes in the beginning of a hand, to be cloned wherever it is played on from there: what the
+    /// others may hold is read once, from every board.
+    pub fn prepare(&mut self, start: &Table, seat: Seat, log: &[Event]) {
+        self.begins(start, seat);
+        log.iter().for_each(|event| self.observe(event));
+        if let Ok(table) = start.clone().replay(log) {
+            self.read_ahead(&table);
+        }
+    }
+
+    /// Reads what the others did, from every board, whatever cards it holds itself.
+    fn read_ahead(&mut self, table: &Table) {
+        let look = std::mem::replace(&mut self.look, Look::Every);
+        // Every board is looked at, so these random numbers do not matter.
+        self.read_what_they_did(table, CardSet::EMPTY, &mut Rng::seeded(0));
+        self.look = look;
+        self.runouts = None;
+    }
+
+    /// The same player, that looks at few boards.
+    pub(crate) fn quick(mut self) -> RangeBasedPlayer {
+        self.look = Look::Quick;
+        self.runouts = None;
+        self
+    }
+
+    /// What an opponent may hold, as of the last decision: a weight for each combo that holds none of
+    /// these cards.
+    pub(crate) fn range(&self, seat: Seat, gone: CardSet) -> Vec<(HoleCards, f32)> {
+        let holding = self.holdings[seat.index()].clone();
+        let holding = holding.unwrap_or_else(Holding::anything);
+        holding.doubted(gone).weights().collect()
     }
 
     fn acted(&mut self, seat: Seat, action: Action) {
@@ -196,7 +264,9 @@ impl RangeBasedPlayer {
         if did == Did::Raised || did == Did::Called && due {
             self.committed.insert(seat);
         }
-        if self.own != Some(seat) {
+        if self.own == Some(seat) {
+            self.raised |= did == Did::Raised;
+        } else {
             let place = self.place(seat);
             self.habits[place].note(street, situation, did);
             self.observed.push(Observed {
@@ -216,7 +286,7 @@ impl RangeBasedPlayer {
     }
 
     /// Narrows what each opponent may hold by what it has done since the last decision.
-    fn read_what_they_did(&mut self, view: &View<'_>, rng: &mut Rng) {
+    fn read_what_they_did(&mut self, table: &Table, own: CardSet, rng: &mut Rng) {
         while let Some(&observed) = self.observed.get(self.read) {
             self.read += 1;
             let Observed {
@@ -225,14 +295,14 @@ impl RangeBasedPlayer {
                 situation,
                 did,
             } = observed;
-            if did == Did::Folded || !view.table().live().contains(seat) {
+            if did == Did::Folded || !table.live().contains(seat) {
                 continue;
             }
-            self.deal_runouts(view, street, rng);
+            self.deal_runouts(table, own, street, rng);
             let chances = self.chances(seat, street, situation);
             let runouts = match &self.runouts {
                 Some((_, runouts)) => runouts,
-                None => preflop(),
+                None => preflop(self.look),
             };
             let holding = &mut self.holdings[seat.index()];
             let holding = holding.get_or_insert_with(Holding::anything);
@@ -246,17 +316,16 @@ impl RangeBasedPlayer {
     }
 
     /// Deals boards that begin with that of a street.
-    fn deal_runouts(&mut self, view: &View<'_>, street: Street, rng: &mut Rng) {
+    fn deal_runouts(&mut self, table: &Table, own: CardSet, street: Street, rng: &mut Rng) {
         let there = self.runouts.as_ref().map(|(street, _)| *street);
         if street == Street::Preflop || there == Some(street) {
             return;
         }
         let count = if street == Street::Flop { FLOP } else { TURN };
-        let board = Board::new(&view.table().board()[..street.board_len()]);
-        let own = view.cards().set();
-        self.runouts = board.ok().map(|board| match self.thorough {
-            true => (street, Runouts::every(ranker(), &board, own)),
-            false => {
+        let board = Board::new(&table.board()[..street.board_len()]);
+        self.runouts = board.ok().map(|board| match self.look {
+            Look::Every => (street, Runouts::every(ranker(), &board, own)),
+            Look::Usual | Look::Quick => {
                 let seed = rng.number();
                 (street, Runouts::drawn(ranker(), &board, own, count, seed))
             }
@@ -266,27 +335,28 @@ impl RangeBasedPlayer {
     /// What a check or call, and a bet or raise, win on average.
     ///
     /// The chance to win on a board is the product of the chances to beat each opponent. As many
-    /// opponents fold to a raise as usual there, each with the weakest of its range; the others
-    /// call it. An opponent who raises puts in one more bet, and so does the player to call that.
+    /// opponents fold to a raise as usual there, fewer at a small price, each with the weakest of its
+    /// range; the others call it. An opponent who raises puts in one more bet, and so does the player to call that.
     pub(crate) fn values(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Values {
-        self.read_what_they_did(view, rng);
-        self.deal_runouts(view, view.table().street(), rng);
+        self.read_what_they_did(view.table(), view.cards().set(), rng);
+        self.deal_runouts(view.table(), view.cards().set(), view.table().street(), rng);
         let runouts = match &self.runouts {
             Some((_, runouts)) => runouts,
-            None => preflop(),
+            None => preflop(self.look),
         };
         let table = view.table();
         let own = view.cards();
         let pot = table.pot().get() as f32;
         let due = legal.check_or_call.get() as f32;
         let raise = legal.raise.map(|to| to.least);
+        let own_bet = table.bet(view.seat()).get() as f32;
         let opponents: Vec<Opponent> = table
             .live()
             .iter()
             .filter(|&seat| seat != view.seat())
             .map(|seat| {
                 let raise = raise.map(|to| to.get() as f32);
-                self.opponent(table, own.set(), seat, raise, runouts)
+                self.opponent(table, own.set(), seat, raise, own_bet, runouts)
             })
             .collect();
         let share = Share::of(own, &opponents, runouts);
@@ -313,6 +383,7 @@ impl RangeBasedPlayer {
         gone: CardSet,
         seat: Seat,
         raise: Option<f32>,
+        own_bet: f32,
         runouts: &Runouts,
     ) -> Opponent {
         let holding = self.holdings[seat.index()].clone();
@@ -325,13 +396,15 @@ impl RangeBasedPlayer {
         let stack = table.stack(seat).get() as f32;
         let bet = table.bet(seat).get() as f32;
         let pays = raise.map_or(0.0, |to| (to - bet).clamp(0.0, stack));
+        let pot = table.pot().get() as f32 + raise.unwrap_or(0.0) - own_bet;
         let folds = match pays > 0.0 {
-            true => chances[0],
+            true => chances[0] * (pays / (pot + pays) / USUAL_PRICE).min(1.0),
             false => 0.0,
         };
+        let holding = holding.doubted(gone);
         Opponent {
             staying: holding.staying(chances, runouts).without(gone),
-            holding: holding.without(gone),
+            holding,
             folds,
             raises: chances[2],
             pays,

@@ -15,12 +15,24 @@ pub(crate) struct Values {
     pub(crate) all_fold: f32,
 }
 
+/// A decision as a style sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spot {
+    /// A bet, in chips.
+    pub(crate) bet: f32,
+    pub(crate) street: Street,
+    /// Whether nothing is due.
+    pub(crate) free: bool,
+    /// How angry the player is.
+    pub(crate) anger: f32,
+}
+
 /// How a player differs from plain play, in parts of a bet: how much it overestimates calling and
 /// raising. All zero but `learning` is the plain [`RangeBasedPlayer`](crate::players::RangeBasedPlayer).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Style {
     /// How much it overestimates a call before the flop, and after it, in bets: below zero for
-    /// players who wait for good cards.
+    /// players who wait for good cards. A check is not a call.
     pub looseness: [f32; 2],
     /// The same of a bet or raise.
     pub aggression: [f32; 2],
@@ -56,8 +68,8 @@ impl Style {
 
     /// Waits for very good cards, and gives up easily.
     pub const ROCK: Style = Style {
-        looseness: [-0.5, -0.5],
-        aggression: [-0.7, -0.45],
+        looseness: [-0.5, -0.9],
+        aggression: [-0.7, -0.25],
         bluff: 0.0,
         slow_play: 0.1,
         learning: 0.5,
@@ -67,7 +79,7 @@ impl Style {
     /// Calls with nearly everything, and raises hardly ever.
     pub const STATION: Style = Style {
         looseness: [0.5, 1.0],
-        aggression: [-0.6, -0.1],
+        aggression: [-0.6, -0.5],
         bluff: 0.0,
         slow_play: 0.3,
         learning: 0.2,
@@ -76,7 +88,7 @@ impl Style {
 
     /// Raises whatever it can.
     pub const MANIAC: Style = Style {
-        looseness: [0.25, 0.2],
+        looseness: [0.25, -0.1],
         aggression: [0.4, 0.8],
         bluff: 0.12,
         slow_play: 0.0,
@@ -86,7 +98,7 @@ impl Style {
 
     /// Few hands, played hard.
     pub const TIGHT_AGGRESSIVE: Style = Style {
-        looseness: [-0.6, -0.15],
+        looseness: [-0.6, -0.4],
         aggression: [-0.45, 0.05],
         bluff: 0.04,
         slow_play: 0.03,
@@ -96,7 +108,7 @@ impl Style {
 
     /// Many hands, played hard.
     pub const LOOSE_AGGRESSIVE: Style = Style {
-        looseness: [-0.35, 0.0],
+        looseness: [-0.35, -0.3],
         aggression: [-0.1, 0.2],
         bluff: 0.1,
         slow_play: 0.03,
@@ -106,8 +118,8 @@ impl Style {
 
     /// Likes to see what comes, does not look at others, and takes losses badly.
     pub const BEGINNER: Style = Style {
-        looseness: [0.45, 0.6],
-        aggression: [-0.3, -0.15],
+        looseness: [0.45, 0.2],
+        aggression: [-0.3, -0.35],
         bluff: 0.04,
         slow_play: 0.2,
         learning: 0.0,
@@ -129,17 +141,16 @@ impl Style {
     }
 
     /// The values of its actions as the player estimates them.
-    pub(crate) fn judge(
-        &self,
-        values: Values,
-        bet: f32,
-        street: Street,
-        anger: f32,
-        rng: &mut Rng,
-    ) -> Values {
+    pub(crate) fn judge(&self, values: Values, spot: Spot, rng: &mut Rng) -> Values {
+        let Spot { bet, street, .. } = spot;
         let late = usize::from(street != Street::Preflop);
-        let angry = self.tilt * anger.min(2.0);
-        let call = values.call + (self.looseness[late] + angry) * bet;
+        let angry = self.tilt * spot.anger.min(2.0);
+        // Nobody is loose who checks: that is compared with a bet.
+        let loose = match spot.free {
+            true => 0.0,
+            false => self.looseness[late] + angry,
+        };
+        let call = values.call + loose * bet;
         let raise = values
             .raise
             .map(|raise| raise + (self.aggression[late] + angry) * bet);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Each floor with those it may import from, as a line. The program `table` is outside: it uses the
 /// library as everybody does.
-const FLOORS: [(&str, &str); 21] = [
+const FLOORS: [(&str, &str); 22] = [
     ("chips", ""),
     ("rng", ""),
     ("position", ""),
@@ -32,8 +32,12 @@ const FLOORS: [(&str, &str); 21] = [
     ("player", "action rng event hand seat table view"),
     ("players", "action chips rng event player seat table view"),
     (
+        "rollout",
+        "action deck event hand player rng seat table view",
+    ),
+    (
         "coach",
-        "action chips rng event hand player players seat table view",
+        "action chips rng event hand player players rollout seat table view",
     ),
     ("session", "action chips deck hand rules seat stakes table"),
     ("history", "action chips event hand rules seat stakes table"),

@@ -16,6 +16,7 @@ mod phh;
 mod pots;
 mod session;
 mod short_all_in;
+mod spots;
 mod statistics;
 mod styles;
 mod wall;

@@ -9,6 +9,7 @@ mod play;
 mod replay;
 mod result;
 mod rivers;
+mod rollout;
 mod seats;
 mod train;
 
@@ -22,6 +23,8 @@ const USAGE: &str = "\
 Fixed-limit Texas Hold'em on the command line.
 
 Usage: table play --hands N --seats NAME,NAME,... [options]
+       table rollout FILE.phh --hand N --decision N --seats NAME,... [options]
+       table rollout --cards AhKd [--board CARDS] --actions LETTERS --seats NAME,... [options]
        table train FILE --boards N [--seed S]
        table replay FILE.phh [--short-all-in half|full] [--cap N] [--json]
        table oracle FILE [--short-all-in half|full]
@@ -49,6 +52,26 @@ play     lets computer players play, and prints what each of them wins per hand,
                        folds there for more than 15 to 1, and what the floor and the styles believe
                        there to win against what they win, by tenths
   --times              also prints the times of decisions, on standard error
+
+rollout  compares the choices of a decision: the rest of the hand is played thousands of times for each of
+         them, and it prints what each wins on average compared with folding, in big blinds and chips,
+         one standard error, and the differences between the choices with theirs. The deciding seat's
+         cards and the board are as they are. Each other seat holds hands with which its player acts
+         as it did; an action that the player does not take with a hand makes it fifty times less likely. Who has
+         folded may have held anything. Players have seen no hand before. All choices are played with the same cards and random numbers
+  --hand N             the hand of the file, from 1 (default 1)
+  --decision N         the action of the hand that is rolled out, from 1: of any seat whose cards the
+                       file says, blinds not counted
+  --cards AhKd         instead of a file: the cards of the seat whose turn it is,
+  --board CARDS        the board, in the order it came,
+  --actions LETTERS    and what was done before: f fold, c check or call, r bet or raise; spaces and slashes
+                       say nothing. The button is the last seat, and acts first heads-up before the flop
+  --seats NAME,...     who plays, from the seat after the button on; one name is that of all
+  --stakes, --stacks   as for play, not with a file
+  --deals N            how many times the hand is played (default 2000)
+  --seed S             the same seed gives the same figures (default 0)
+  --coach              also prints what the coach says of each choice
+  --json               prints one JSON object
 
 train    lets the champion play N boards against itself, 48 hands on each, and writes its table
          into FILE: a thousand boards take about a second. The same seed gives the same table
@@ -84,6 +107,7 @@ enum Command {
     Oracle(oracle::Options),
     Play(play::Options),
     Replay(replay::Options),
+    Rollout(rollout::Options),
     Train(train::Options),
 }
 
@@ -101,6 +125,7 @@ fn main() -> ExitCode {
         Command::Oracle(options) => oracle::run(&options),
         Command::Play(options) => play::run(&options),
         Command::Replay(options) => replay::run(&options),
+        Command::Rollout(options) => rollout::run(&options),
         Command::Train(options) => train::run(&options),
     };
     match done {
@@ -125,9 +150,12 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
         Some(Arg::Value(word)) if word == "oracle" => oracle::options(parser).map(Command::Oracle),
         Some(Arg::Value(word)) if word == "play" => play::options(parser).map(Command::Play),
         Some(Arg::Value(word)) if word == "replay" => replay::options(parser).map(Command::Replay),
+        Some(Arg::Value(word)) if word == "rollout" => {
+            rollout::options(parser).map(Command::Rollout)
+        }
         Some(Arg::Value(word)) if word == "train" => train::options(parser).map(Command::Train),
         Some(other) => Err(other.unexpected()),
-        None => Err("say what to do: play, replay, train or oracle".into()),
+        None => Err("say what to do: play, rollout, replay, train or oracle".into()),
     }
 }
 

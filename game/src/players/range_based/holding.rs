@@ -1,6 +1,6 @@
 //! What an opponent may hold, by what it has done.
 
-use evaluator::{Card, CardSet, Combo, Odds, RankedBoard, Runouts};
+use evaluator::{Card, CardSet, Combo, HoleCards, Odds, RankedBoard, Runouts};
 
 use crate::players::range_based::habits::Did;
 
@@ -9,7 +9,11 @@ use crate::players::range_based::habits::Did;
 pub(crate) struct Holding(Box<[f32; Combo::COUNT]>);
 
 /// The fraction of actions that are taken as random, independent of the cards.
-const ANYTHING: f32 = 0.08;
+const ANYTHING: f32 = 0.1;
+
+/// How likely an opponent is taken to hold anything, whatever its actions say: its actions are no more
+/// certain to come from its cards when there are many of them.
+const DOUBT: f32 = 0.3;
 
 /// The width of the boundary between calling and raising, as a fraction of the range.
 const WIDTH: f32 = 0.07;
@@ -39,6 +43,20 @@ impl Holding {
         staying
     }
 
+    /// The range without the combos that hold one of these cards, mixed with anything in the proportion
+    /// of the doubt.
+    pub(crate) fn doubted(self, gone: CardSet) -> Holding {
+        let mut holding = self.without(gone);
+        let anything = Holding::anything().without(gone);
+        let sum = |of: &Holding| of.0.iter().sum::<f32>().max(f32::MIN_POSITIVE);
+        let (narrowed, whole) = ((1.0 - DOUBT) / sum(&holding), DOUBT / sum(&anything));
+        for (weight, any) in holding.0.iter_mut().zip(anything.0.iter()) {
+            *weight = *weight * narrowed + any * whole;
+        }
+        holding.level();
+        holding
+    }
+
     /// Keeps the weights from vanishing.
     fn level(&mut self) {
         let most = self.0.iter().copied().fold(0.0, f32::max);
@@ -55,6 +73,15 @@ impl Holding {
             }
         }
         self
+    }
+
+    /// The combos that are possible, with their weights.
+    pub(crate) fn weights(&self) -> impl Iterator<Item = (HoleCards, f32)> + '_ {
+        let weighted = Combo::all().zip(self.0.iter());
+        weighted.filter_map(|(combo, &weight)| {
+            let [a, b] = combo.cards();
+            (weight > 0.0).then_some((HoleCards::new(a, b)?, weight))
+        })
     }
 
     /// How likely a place on a board beats what it may hold; a tie is half.
