@@ -118,17 +118,20 @@ pub fn coach(past: &[PublicHand], seat: u8) -> Coach {
 /// The costlier of two decisions, if either is worth a word.
 pub fn costlier(most: Option<Lesson>, advice: &game::Advice) -> Option<Lesson> {
     let cost = advice.cost as f32;
-    let worth_a_word = advice.cost >= Coach::LEAST && most.is_none_or(|most| cost > most.cost);
-    match worth_a_word {
+    let costlier = most.as_ref().is_none_or(|most| cost > most.cost);
+    let range = |(seat, range): &(Seat, evaluator::Range)| (seat.index() as u8, range.to_string());
+    match advice.is_worth_a_word() && costlier {
         true => Some(Lesson {
             event: advice.event as u32,
             street: advice.street as u8,
             did: advice.did as u8,
             better: advice.better as u8,
             cost,
+            error: advice.error as f32,
             needs: advice.needs as f32,
             has: advice.has as f32,
             all_fold: advice.all_fold as f32,
+            ranges: advice.ranges.iter().map(range).collect(),
         }),
         false => most,
     }

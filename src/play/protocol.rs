@@ -113,7 +113,7 @@ impl From<Action> for Move {
 }
 
 /// The coach's advice, as in [`game::Advice`].
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Lesson {
     /// The event of the hand's log that was the decision.
     pub event: u32,
@@ -125,12 +125,16 @@ pub struct Lesson {
     pub better: u8,
     /// What that cost, in big blinds.
     pub cost: f32,
+    /// The standard error of that.
+    pub error: f32,
     /// The part of the pot that a call has to win.
     pub needs: f32,
     /// The part that the hand wins.
     pub has: f32,
     /// How likely all fold to a bet or raise.
     pub all_fold: f32,
+    /// The seats of the opponents, and what each might have held, as the calculator reads it.
+    pub ranges: Vec<(u8, String)>,
 }
 
 /// A hand as everybody at the table sees it: how it began, and what does not follow from the rules.

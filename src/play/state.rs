@@ -93,7 +93,7 @@ enum Waiting {
 }
 
 /// The question to the coach.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Review {
     /// The number of the hand.
     pub number: usize,

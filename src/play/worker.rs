@@ -8,8 +8,8 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use game::Seat;
 use game::players::Blueprint;
+use game::{Progress, Seat};
 use gloo_worker::{HandlerId, Registrable, Worker, WorkerScope};
 use wasm_bindgen_futures::spawn_local;
 
@@ -215,8 +215,13 @@ impl Desk {
         let mut lesson = None;
         if let (Some(hand), Some(place)) = (hand.dealt_from(&deal), Seat::new(seat.into())) {
             let mut coach = coach(&past, seat);
-            for advice in coach.begin(&hand, place) {
-                lesson = costlier(lesson, &advice);
+            let mut review = coach.begin(&hand, place);
+            loop {
+                match review.step() {
+                    Progress::Thinking => {}
+                    Progress::Judged(advice) => lesson = costlier(lesson, &advice),
+                    Progress::Over => break,
+                }
                 pause().await;
                 if !self.is_wanted(lane, id) {
                     break;

@@ -87,7 +87,11 @@ impl State {
 
     /// The coach is gone in the middle of a review.
     pub(super) fn coach_lost(&mut self) -> Vec<Effect> {
-        if self.review.is_some_and(|review| review.answer.is_none()) {
+        if self
+            .review
+            .as_ref()
+            .is_some_and(|review| review.answer.is_none())
+        {
             self.review = None;
             self.notice = Some(Notice::CoachLost);
         }
@@ -121,7 +125,10 @@ impl State {
             return self.refuse(Refusal::NoHands);
         };
         let played = &self.played[place];
-        let known = self.review.filter(|review| review.number == played.number);
+        let known = self
+            .review
+            .as_ref()
+            .filter(|review| review.number == played.number);
         if known.is_some() {
             self.say(Announcement::Lesson);
             return Vec::new();

@@ -93,7 +93,7 @@ impl State {
 
     /// The last question to the coach.
     pub fn review(&self) -> Option<Review> {
-        self.review
+        self.review.clone()
     }
 
     /// The hand that was chosen from the list, and how many of its events are shown.

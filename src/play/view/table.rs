@@ -263,11 +263,28 @@ pub(super) fn lesson_of(answer: Option<Option<Lesson>>, hand: &Hand, words: &Wor
     if lesson.better >= 3 || lesson.did >= 3 {
         text.push(texts.lesson_folds(&all_fold));
     }
+    text.push(texts.lesson_error(&words.big_blinds(lesson.error.into())));
     text.push(texts.coach_note().to_owned());
     LessonScene {
         text,
-        link: Some(spot(hand, lesson.event as usize, false)),
+        link: Some(spot_believed(hand, &lesson)),
     }
+}
+
+/// The calculator with what the coach knew and believed at a decision: the user's cards, the board, and what each opponent
+/// might have held.
+fn spot_believed(hand: &Hand, lesson: &Lesson) -> String {
+    let (Ok(table), Some(own)) = (hand.at(lesson.event as usize), hand.cards(PERSON_SEAT)) else {
+        return CALCULATOR.to_owned();
+    };
+    line_of(&table, PERSON_SEAT, own, |seat| {
+        let place = seat.index();
+        let range = lesson
+            .ranges
+            .iter()
+            .find(|(other, _)| usize::from(*other) == place);
+        range.map(|(_, range)| range.clone())
+    })
 }
 
 /// The calculator with what the user knew after this many events: its own cards, any two for everybody
@@ -289,17 +306,24 @@ pub(super) fn spot_seen(
     first: Seat,
     seen: impl Fn(Seat) -> Option<HoleCards>,
 ) -> String {
-    let Some(own) = seen(first) else {
-        return CALCULATOR.to_owned();
-    };
+    match seen(first) {
+        Some(own) => line_of(table, first, own, |seat| Some(seen(seat)?.to_string())),
+        None => CALCULATOR.to_owned(),
+    }
+}
+
+/// The calculator with a hand, what everybody else who is in holds, and the board.
+fn line_of(
+    table: &Table,
+    first: Seat,
+    own: HoleCards,
+    holds: impl Fn(Seat) -> Option<String>,
+) -> String {
     let mut line = format!("{CALCULATOR}#{own}");
     let others = table.live().iter().filter(|&seat| seat != first);
     for seat in others {
         line.push_str("-vs-");
-        match seen(seat) {
-            Some(cards) => line.push_str(&cards.to_string()),
-            None => line.push('*'),
-        }
+        line.push_str(holds(seat).as_deref().unwrap_or("*"));
     }
     if !table.board().is_empty() {
         line.push_str("-on-");
