@@ -106,7 +106,7 @@ fn zipped(
     played: &[Statistics],
     bands: [Bands; 6],
 ) -> impl Iterator<Item = (&'static str, Statistics, Bands)> {
-    let own = played.to_vec().into_iter();
+    let own = played.iter().copied();
     NAMES
         .into_iter()
         .zip(own)
