@@ -5,11 +5,11 @@ use evaluator::{CardSet, Class, Combo, HoleCards, Range, Street};
 use crate::action::{Action, Legal};
 use crate::chips::Chips;
 use crate::event::Event;
-use crate::hand::Hand;
+use crate::hand::{Hand, Turn};
 use crate::player::Player;
 use crate::players::RangeBasedPlayer;
 use crate::rng::Rng;
-use crate::rollout::Rollout;
+use crate::rollout::{Rollout, choices};
 use crate::seat::Seat;
 use crate::table::Table;
 use crate::view::View;
@@ -178,6 +178,35 @@ impl Coach {
         }
     }
 
+    /// What it would say of each choice of the seat whose turn it is, in the order of [`Rollout::choices`]; nothing when the
+    /// hand is over. All are judged by the same deals, so this takes less time than a review of each.
+    pub fn weigh(&mut self, hand: &Hand) -> Vec<Advice> {
+        let Turn::Act { seat, legal } = hand.turn() else {
+            return Vec::new();
+        };
+        let mut review = self.begin(hand, seat);
+        hand.log().iter().for_each(|&event| review.take_in(event));
+        let mut played: Option<Trial> = None;
+        let judged = choices(&legal).into_iter().filter_map(|action| {
+            let advice = review.judge(action, hand.log().len())?;
+            let Some(trial) = review.trial.take() else {
+                return Some(advice);
+            };
+            let trial = match played.take() {
+                Some(played) => Trial {
+                    advice: trial.advice,
+                    did: trial.did,
+                    ..played
+                },
+                None => trial,
+            };
+            let trial = played.insert(trial);
+            while !trial.is_enough() && trial.goes_on() {}
+            Some(trial.advice())
+        });
+        judged.collect()
+    }
+
     /// Begins to review a hand. Each step of the iterator judges one decision of the seat, even if
     /// it cost nothing. Go on to the end, so that the coach takes in the whole hand.
     pub fn begin<'c>(&'c mut self, hand: &'c Hand, seat: Seat) -> Review<'c> {
@@ -229,13 +258,17 @@ impl Review<'_> {
             Event::Acted { seat, action } if seat == self.seat => self.judge(action, at),
             _ => None,
         };
-        self.coach.range_based.observe(&event);
-        if self.table.record(event).is_err() {
-            self.at = usize::MAX;
-        }
+        self.take_in(event);
         match advice {
             Some(advice) if self.trial.is_none() => Progress::Judged(advice),
             _ => Progress::Thinking,
+        }
+    }
+
+    fn take_in(&mut self, event: Event) {
+        self.coach.range_based.observe(&event);
+        if self.table.record(event).is_err() {
+            self.at = usize::MAX;
         }
     }
 
@@ -342,15 +375,19 @@ impl Trial {
                 }
             }
         }
+        !self.is_enough()
+    }
+
+    fn is_enough(&self) -> bool {
         let deals = self.deals();
         if deals < FEWEST_DEALS {
-            return true;
+            return false;
         }
         let (_, cost, error) = self.cost();
         // Nothing to say about, or so much that some deals more change nothing.
         let nothing = cost + CLEARLY * error < Coach::LEAST;
         let much = cost - 2.0 * CLEARLY * error > Coach::LEAST;
-        deals < MOST_DEALS[street] && !nothing && !much
+        deals >= MOST_DEALS[self.advice.street as usize] || nothing || much
     }
 
     fn deals(&self) -> usize {

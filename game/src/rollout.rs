@@ -353,7 +353,7 @@ impl Worth {
 }
 
 /// What a seat may do, each kind of action once.
-fn choices(legal: &Legal) -> Vec<Action> {
+pub(crate) fn choices(legal: &Legal) -> Vec<Action> {
     let fold = legal.fold.then_some(Action::Fold);
     let all = [fold, Some(Action::CheckOrCall), legal.least_raise()];
     all.into_iter().flatten().collect()

@@ -51,6 +51,32 @@ fn the_same_hand_gets_the_same_answer_in_one_go_and_step_by_step() {
     assert!(steps.iter().all(|step| step.cost >= 0.0));
 }
 
+/// Each choice is judged as if it had been taken: the first by the very same deals.
+#[test]
+fn choices_are_weighed_as_they_are_reviewed() {
+    // Three bets were called down to the river with nothing, and there is another.
+    let deck = "Ac 3h Ad 2d  Kc Qs Js 9c 8d";
+    let actions = "c r c  r c  r c  r";
+    let weighed = Coach::default().weigh(&played(deck, actions));
+    let did: Vec<Choice> = weighed.iter().map(|advice| advice.did).collect();
+    assert_eq!(did, [Choice::Fold, Choice::Call, Choice::Raise]);
+    for (advice, letter) in weighed.iter().zip(["f", "c", "r"]) {
+        let taken = played(deck, &format!("{actions} {letter}"));
+        let reviewed = Coach::default().begin(&taken, seat(0)).last();
+        let reviewed = reviewed.expect("a decision");
+        assert_eq!(advice.is_worth_a_word(), reviewed.is_worth_a_word());
+        assert_eq!(
+            (advice.event, advice.did, advice.better, advice.has),
+            (reviewed.event, reviewed.did, reviewed.better, reviewed.has)
+        );
+        assert!(
+            (advice.cost - reviewed.cost).abs() < 0.5,
+            "{advice:?} {reviewed:?}"
+        );
+    }
+    assert_eq!(Coach::default().weigh(&played(deck, "f")), []);
+}
+
 #[test]
 fn cards_that_nobody_saw_change_nothing() {
     // Seat 1 holds other cards, and never shows them.

@@ -5,7 +5,7 @@
 //! street. The coach knows nothing of the players.
 
 use evaluator::Card;
-use game::{Action, Choice, Coach, Hand, ShortAllIn, Turn};
+use game::{Choice, Coach, Hand, ShortAllIn, Turn};
 use serde_json::Value;
 
 use crate::{act, begin, cards, seat};
@@ -68,15 +68,10 @@ fn the_coach_is_right_where_it_speaks() {
             own,
             seat(spot["seat"].as_u64().expect("a seat") as usize - 1)
         );
-        let fold = legal.fold.then_some(Action::Fold);
-        let choices = [fold, Some(Action::CheckOrCall), legal.least_raise()];
-        for action in choices.into_iter().flatten() {
-            let mut hand = hand.clone();
-            hand.apply(action).expect("it is legal");
-            let advice = Coach::default()
-                .begin(&hand, own)
-                .last()
-                .expect("a decision");
+        let advice = Coach::default().weigh(&hand);
+        let count = 1 + usize::from(legal.fold) + usize::from(legal.raise.is_some());
+        assert_eq!(advice.len(), count, "{line}");
+        for advice in advice {
             if !advice.is_worth_a_word() {
                 silent += 1;
                 continue;

@@ -402,27 +402,24 @@ struct Verdict {
 
 /// What the coach says of each choice, if it has seen no hand before.
 fn verdicts(rollout: &Rollout) -> Vec<Verdict> {
-    let verdict = |&action: &Action| {
-        let mut hand = rollout.hand(&mut Rng::seeded(0))?;
-        hand.apply(action).ok()?;
-        let advice = Coach::default().begin(&hand, rollout.seat()).last()?;
-        let name = |choice: game::Choice| match choice {
-            game::Choice::Fold => "fold",
-            game::Choice::Check => "check",
-            game::Choice::Call => "call",
-            game::Choice::Bet => "bet",
-            game::Choice::Raise => "raise",
-        };
-        Some(Verdict {
-            did: name(advice.did),
-            better: name(advice.better),
-            cost: advice.cost,
-            error: advice.error,
-            has: advice.has,
-            says: advice.is_worth_a_word(),
-        })
+    let name = |choice: game::Choice| match choice {
+        game::Choice::Fold => "fold",
+        game::Choice::Check => "check",
+        game::Choice::Call => "call",
+        game::Choice::Bet => "bet",
+        game::Choice::Raise => "raise",
     };
-    rollout.choices().iter().filter_map(verdict).collect()
+    let verdict = |advice: game::Advice| Verdict {
+        did: name(advice.did),
+        better: name(advice.better),
+        cost: advice.cost,
+        error: advice.error,
+        has: advice.has,
+        says: advice.is_worth_a_word(),
+    };
+    let hand = rollout.hand(&mut Rng::seeded(0));
+    let all = hand.map(|hand| Coach::default().weigh(&hand));
+    all.into_iter().flatten().map(verdict).collect()
 }
 
 fn letter(event: &Event) -> Option<char> {
