@@ -2,7 +2,7 @@
 
 use kicker::calculator::state::line::LineError;
 use kicker::calculator::state::{Command, SeatChange, State};
-use kicker::calculator::view::link::{from_fragment, is_place, to_fragment};
+use kicker::calculator::view::link::{amounts, from_fragment, is_place, to_fragment};
 
 #[test]
 fn a_link_is_readable_and_comes_back() {
@@ -136,6 +136,29 @@ fn a_range_that_takes_many_words_comes_back_from_its_link() {
     let there = from_fragment(&to_fragment(&line));
     again.apply(Command::Open(there));
     assert_eq!(again.table_line(), line);
+}
+
+#[test]
+fn a_pot_and_a_price_come_along_or_nothing_does() {
+    let typed = |pot: &str, call: &str| Some([pot.to_owned(), call.to_owned()]);
+    assert_eq!(amounts("?pot=120&call=30"), typed("120", "30"));
+    assert_eq!(amounts("?from=play&call=5&pot=45"), typed("45", "5"));
+    for query in [
+        "",
+        "?",
+        "?pot=120",
+        "?call=30",
+        "?pot=&call=30",
+        "?pot=0&call=30",
+        "?pot=120&call=0",
+        "?pot=-120&call=30",
+        "?pot=1e3&call=30",
+        "?pot=1%2C200&call=30",
+        "?pot=9999999999999&call=30",
+        "?pot=<b>&call=30",
+    ] {
+        assert_eq!(amounts(query), None, "{query}");
+    }
 }
 
 #[test]

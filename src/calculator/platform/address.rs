@@ -27,6 +27,23 @@ pub fn is_place() -> bool {
     link::is_place(&fragment())
 }
 
+/// The pot and the price of a call that a link brought along.
+pub fn amounts() -> Option<[String; 2]> {
+    link::amounts(&window().location().search().unwrap_or_default())
+}
+
+/// Takes them out of the address, which holds the table from now on and nothing else.
+pub fn take_amounts() -> Option<[String; 2]> {
+    let amounts = amounts()?;
+    let query = window().location().search().unwrap_or_default();
+    let href = here().replacen(&query, "", 1);
+    if let Ok(history) = window().history() {
+        // Refused, they stay there, and are typed in again when the page is loaded again.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
+    }
+    Some(amounts)
+}
+
 fn fragment() -> String {
     window().location().hash().unwrap_or_default()
 }

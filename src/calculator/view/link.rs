@@ -17,6 +17,9 @@ const WORDS: [&str; 3] = ["vs", "on", "dead"];
 /// The word before what a seat holds that has folded.
 const FOLD: &str = "fold";
 
+/// An amount of more digits is none.
+const MAX_DIGITS: usize = 12;
+
 /// The fragment for a line, without the `#`.
 pub fn to_fragment(line: &str) -> String {
     let parts: Vec<&str> = line.split_whitespace().collect();
@@ -44,6 +47,21 @@ pub fn to_fragment(line: &str) -> String {
 /// result is only text: the one parser decides what it means.
 pub fn from_fragment(fragment: &str) -> String {
     evaluator::line_of_fragment(fragment)
+}
+
+/// The pot and the price of a call in the query of an address, `?pot=120&call=30`: texts for the fields of the pot odds. `None`
+/// unless both are there as digits, and not 0.
+pub fn amounts(query: &str) -> Option<[String; 2]> {
+    let query = query.trim_start_matches('?');
+    let amount = |name: &str| {
+        let mut values = query.split('&').filter_map(|pair| pair.split_once('='));
+        let (_, value) = values.find(|(key, _)| *key == name)?;
+        let is_amount = value.len() <= MAX_DIGITS
+            && value.bytes().all(|byte| byte.is_ascii_digit())
+            && value.bytes().any(|byte| byte != b'0');
+        is_amount.then(|| value.to_owned())
+    };
+    Some([amount("pot")?, amount("call")?])
 }
 
 /// Whether a fragment, with or without its `#`, is reserved for something other than a table.

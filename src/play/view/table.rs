@@ -272,19 +272,27 @@ pub(super) fn lesson_of(answer: Option<Option<Lesson>>, hand: &Hand, words: &Wor
 }
 
 /// The calculator with what the coach knew and believed at a decision: the user's cards, the board, and what each opponent
-/// might have held.
+/// might have held, and what the pot and a call were.
 fn spot_believed(hand: &Hand, lesson: &Lesson) -> String {
     let (Ok(table), Some(own)) = (hand.at(lesson.event as usize), hand.cards(PERSON_SEAT)) else {
         return CALCULATOR.to_owned();
     };
-    line_of(&table, PERSON_SEAT, own, |seat| {
+    let line = line_of(&table, PERSON_SEAT, own, |seat| {
         let place = seat.index();
         let range = lesson
             .ranges
             .iter()
             .find(|(other, _)| usize::from(*other) == place);
         range.map(|(_, range)| range.clone())
-    })
+    });
+    // Where a call had a price, the pot odds have it too.
+    match table.turn() {
+        Some((_, legal)) if !legal.is_check() => {
+            let (pot, call) = (table.pot().get(), legal.check_or_call.get());
+            line.replacen('#', &format!("?pot={pot}&call={call}#"), 1)
+        }
+        _ => line,
+    }
 }
 
 /// The calculator with what the user knew after this many events: its own cards, any two for everybody

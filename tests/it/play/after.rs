@@ -2,6 +2,7 @@
 
 use evaluator::{Card, HoleCards};
 use game::{History, Position, Rng, Rules, Seat, Tracker};
+use kicker::calculator::view::link::amounts;
 use kicker::play::state::all_in::expected as all_in_expected;
 use kicker::play::state::played::stops;
 use kicker::play::state::{
@@ -207,18 +208,28 @@ fn the_coach_says_something_of_every_hand_or_that_there_is_nothing_to_say() {
     let mut state = sits(&mut world, 3);
     world.press(&mut state, Command::Coach(true));
     let mut dice = Rng::seeded(2);
-    let mut lessons = 0;
+    let (mut lessons, mut priced) = (0, 0);
     while state.played().len() < 4 {
         acts_somehow(&mut world, &mut state, &mut dice);
         if state.between_hands() {
             let table = scene(&state).table.expect("a table");
             let lesson = table.lesson.expect("the coach is on");
-            lessons += usize::from(lesson.link.is_some());
+            // With the pot and the price, where there was one.
+            if let Some(link) = &lesson.link {
+                lessons += 1;
+                let (query, _) = link.split_once('#').expect("a line");
+                let query = query.strip_prefix("../").expect("the calculator");
+                assert!(query.is_empty() || amounts(query).is_some(), "{link}");
+                priced += usize::from(!query.is_empty());
+            }
             assert!(!lesson.text.is_empty());
             assert_eq!(state.said().0, Announcement::Lesson);
         }
     }
-    assert!(lessons > 0, "whoever acts at random makes mistakes");
+    assert!(
+        lessons > 0 && priced > 0,
+        "whoever acts at random makes mistakes"
+    );
 }
 
 /// A hand of 10/20 whose players put all in at once, with these cards from the seat after the button on.

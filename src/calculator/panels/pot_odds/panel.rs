@@ -7,6 +7,7 @@ use super::view::{Bar, FieldScene, PotOddsScene, scene};
 use super::words::Messages;
 use crate::calculator::components::study::{HeadAction, chooser};
 use crate::calculator::components::text_field::typed;
+use crate::calculator::platform::address;
 use crate::calculator::store::{PanelApp, effect};
 use crate::calculator::view::highlight::{Highlight, Highlighted};
 use crate::calculator::view::study::length;
@@ -18,6 +19,11 @@ const FIELD: &str =
 /// The price of a call, the equity that it needs, and its expected value.
 pub(in crate::calculator::panels) fn content() -> AnyView {
     let study = PanelApp::<Model>::open();
+    // Of a link of the practice table.
+    if let Some([pot, call]) = address::take_amounts() {
+        study.dispatch(Command::Edit(Field::Pot, pot));
+        study.dispatch(Command::Edit(Field::ToCall, call));
+    }
     let highlight = PanelApp::<Highlight>::open();
     let break_even = study.memo(|_, model| model.break_even());
     effect(move || highlight.handle(Highlighted::BreakEven(break_even.get())));
