@@ -110,11 +110,14 @@ const CLEARLY: f64 = 2.0;
 const ASSUMED: f64 = 0.2;
 
 /// The part of all hands with which it is asked what an opponent does.
-const ASKED: f64 = 0.25;
+const ASKED: f64 = 0.12;
 
 /// The deals of a step, and of a decision at most, by street: before the flop a deal takes longest.
 const BATCH: [usize; 4] = [4, 16, 24, 32];
 const MOST_DEALS: [usize; 4] = [240, 320, 400, 480];
+
+/// A cost that is this many standard errors below what would be worth a word is not looked at any longer.
+const HOPE: f64 = 1.0;
 
 /// After fewer deals no standard error is believed.
 const FEWEST_DEALS: usize = 48;
@@ -383,11 +386,14 @@ impl Trial {
         if deals < FEWEST_DEALS {
             return false;
         }
+        let most = MOST_DEALS[self.advice.street as usize];
         let (_, cost, error) = self.cost();
-        // Nothing to say about, or so much that some deals more change nothing.
-        let nothing = cost + CLEARLY * error < Coach::LEAST;
+        // So much that some deals more change nothing.
         let much = cost - 2.0 * CLEARLY * error > Coach::LEAST;
-        deals >= MOST_DEALS[self.advice.street as usize] || nothing || much
+        // Or too little to be clear in the end: with all deals the error is at least what the coach takes opponents for.
+        let drawn = (error * error - ASSUMED * ASSUMED).max(0.0).sqrt();
+        let nothing = cost + HOPE * drawn < CLEARLY * ASSUMED;
+        deals >= most || much || nothing
     }
 
     fn deals(&self) -> usize {
@@ -421,7 +427,8 @@ impl Trial {
         if cost <= 0.0 || self.deals() < FEWEST_DEALS {
             return self.advice.clone();
         }
-        let [rollout, _] = &self.rollouts;
+        let [rollout, asked] = &self.rollouts;
+        let shares = [rollout, asked].map(|rollout| rollout.share().unwrap_or_default());
         let table = rollout.table();
         let better = rollout.choices()[better];
         let legal = table.turn().map(|(_, legal)| legal);
@@ -429,6 +436,8 @@ impl Trial {
             better: legal.map_or(self.advice.did, |legal| choice(better, &legal, table)),
             cost,
             error,
+            // What the deals show, as they decided; the glance believes its ranges alone.
+            has: (shares[0] + shares[1]) / 2.0,
             ..self.advice.clone()
         }
     }

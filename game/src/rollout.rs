@@ -9,7 +9,7 @@ use crate::hand::{Hand, Turn};
 use crate::player::{Player, Seated, play_on};
 use crate::rng::Rng;
 use crate::seat::{Seat, Seats};
-use crate::table::Table;
+use crate::table::{Table, ranker};
 use crate::view::View;
 
 /// A decision whose choices are compared by playing the rest of the hand many times.
@@ -51,6 +51,8 @@ pub struct Rollout {
     ranges: [Vec<(HoleCards, f64)>; Seat::COUNT],
     /// Of each deal what each choice won.
     won: Vec<Vec<f64>>,
+    /// The sum of what the seat's hand has won of the pot in the deals, had nobody bet any more.
+    showdowns: f64,
 }
 
 /// A mean with its standard error, in chips.
@@ -84,6 +86,7 @@ impl Rollout {
             choices: choices(&legal),
             ranges: Default::default(),
             won: Vec::new(),
+            showdowns: 0.0,
         })
     }
 
@@ -238,7 +241,21 @@ impl Rollout {
         });
         let won = won.collect();
         self.won.push(won);
+        self.showdowns += self.showdown(&hand);
         true
+    }
+
+    /// The seat's part of the pot if everybody who is in shows: 1 over those who have the best hand.
+    fn showdown(&self, hand: &Hand) -> f64 {
+        let board: CardSet = hand.whole_board().into_iter().collect();
+        let rank = |seat: Seat| Some(ranker().rank_seven(board | hand.cards(seat)?.set()));
+        let own = rank(self.seat);
+        let others = self.table.live().iter().filter(|&seat| seat != self.seat);
+        let ranks: Vec<_> = others.map(rank).collect();
+        match ranks.iter().any(|&other| other > own) {
+            true => 0.0,
+            false => 1.0 / (1 + ranks.iter().filter(|&&other| other == own).count()) as f64,
+        }
     }
 
     fn last_seat(&self) -> usize {
@@ -322,6 +339,12 @@ impl Rollout {
     /// The number of deals that were played.
     pub fn deals(&self) -> usize {
         self.won.len()
+    }
+
+    /// The part of the pot that the seat's hand won in these deals, 0 to 1, had nobody bet any more; `None` before the first.
+    pub fn share(&self) -> Option<f64> {
+        let deals = self.deals() as f64;
+        (deals > 0.0).then(|| self.showdowns / deals)
     }
 
     /// What a choice is worth in chips, compared with folding, by its place in [`Rollout::choices`].

@@ -84,10 +84,54 @@ impl Holding {
         })
     }
 
-    /// How likely a place on a board beats what it may hold; a tie is half.
+    /// So many combos at equal distances of weight, for a quick look. Combos of the same higher card lie side by side, so
+    /// the ranks have their parts.
+    pub(crate) fn sample(&self, count: usize) -> Vec<Combo> {
+        let step = self.0.iter().sum::<f32>() / count as f32;
+        let mut sample = Vec::with_capacity(count + 1);
+        let (mut sum, mut next) = (0.0, step / 2.0);
+        for (combo, weight) in Combo::all().zip(self.0.iter()) {
+            sum += weight;
+            while sum > next {
+                sample.push(combo);
+                next += step;
+            }
+        }
+        sample
+    }
+}
+
+/// What a place on a board is compared with.
+pub(crate) enum Compared {
+    /// Every combo, by its weight.
+    Every(Holding),
+    /// A sample of the combos that are possible.
+    Sample(Vec<Combo>),
+}
+
+impl Compared {
+    /// How likely a place on a board beats it; a tie is half.
     pub(crate) fn beaten_by(&self, place: u16, board: &RankedBoard) -> f32 {
-        let Odds { beaten, level, .. } = board.odds(place, &self.0);
-        beaten + level / 2.0
+        match self {
+            Compared::Every(holding) => {
+                let Odds { beaten, level, .. } = board.odds(place, &holding.0);
+                beaten + level / 2.0
+            }
+            Compared::Sample(combos) => {
+                let (mut left, mut halves) = (0_u16, 0_u16);
+                let places = board.places();
+                for combo in combos {
+                    let theirs = places[combo.index()];
+                    left += u16::from(theirs != RankedBoard::BLOCKED);
+                    let beaten = theirs != RankedBoard::BLOCKED && theirs < place;
+                    halves += u16::from(beaten) + u16::from(beaten) + u16::from(theirs == place);
+                }
+                match left {
+                    0 => 0.5,
+                    left => f32::from(halves) / f32::from(left) / 2.0,
+                }
+            }
+        }
     }
 }
 

@@ -2,13 +2,13 @@
 
 use evaluator::{Combo, HoleCards, Runouts};
 
-use crate::players::range_based::holding::Holding;
+use crate::players::range_based::holding::Compared;
 
 /// An opponent in a decision.
 pub(crate) struct Opponent {
-    pub(crate) holding: Holding,
+    pub(crate) holding: Compared,
     /// What it holds when it does not fold to a raise.
-    pub(crate) staying: Holding,
+    pub(crate) staying: Compared,
     pub(crate) folds: f32,
     pub(crate) raises: f32,
     /// What calling a raise costs it.
@@ -38,7 +38,7 @@ impl Share {
                 continue;
             };
             boards += 1.0;
-            let beats = |holding: &Holding| holding.beaten_by(place, board);
+            let beats = |holding: &Compared| holding.beaten_by(place, board);
             let (mut now, mut stayed, mut after) = (1.0, 1.0, 1.0);
             let mut paid = 0.0;
             for opponent in opponents {
