@@ -10,6 +10,7 @@ pub mod card_tools;
 pub mod dead_row;
 pub mod deal;
 pub mod dialog_frame;
+pub mod doors;
 pub mod equity_table;
 pub mod examples;
 pub mod hands_table;

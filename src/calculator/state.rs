@@ -97,6 +97,11 @@ impl State {
                 let effects = self.answers.try_again();
                 self.effects.extend(effects);
             }
+            Command::OpenExample => self.open_example(),
+            Command::Dismiss => {
+                self.ui.notice = None;
+                self.table.replaced = None;
+            }
             Command::Stop => self.answers.set_stopped(true),
             Command::GoOn => self.go_on(),
             Command::Hover(seat) => self.ui.hovered_seat = seat,
@@ -117,7 +122,8 @@ impl State {
         let line = self.table.line.clone();
         let group = command.undo_group();
         // The table a page opens with is not a change that could be undone.
-        let opens = matches!(command, Command::Open(_)) && before.draft.is_empty();
+        let opens =
+            matches!(command, Command::Open(_)) && (before.draft.is_empty() || before.is_example);
         let undo_redo = command.is_undo_redo() || opens;
         let replaces = command.replaces_table();
         let may_replace = command.may_replace() && !undo_redo;
@@ -132,8 +138,22 @@ impl State {
         };
         self.ui.notice = None;
         self.ui.speech.take_if(|_| command != Command::Speak);
+        let begun = mem::take(&mut self.table.begun);
+        let begins = self.table.is_example && command.begins_table();
+        if begins {
+            self.table.draft = Draft::default();
+        }
         self.update(command);
         self.keep_cursor();
+        // Beside the table the editor follows the current slot, and closes where there is no seat.
+        if self.ui.panel == Some(Panel::SEAT) && self.seat_here().is_none() {
+            self.ui.panel = None;
+            self.table.held_before = None;
+        }
+        self.table.begun = (begun || begins) && self.entry.pending_rank.is_some();
+        // Whoever changes the example, or chooses a place in it, makes it the own table.
+        let stays = self.table.draft == before.draft && self.table.cursor == before.cursor;
+        self.table.is_example &= undo_redo || stays;
         let here = self.table.cursor;
         self.table.slot_just_emptied.take_if(|slot| *slot != here);
         self.note_replaced(&before.draft, replaced, may_replace);
@@ -146,10 +166,12 @@ impl State {
             if replaces && !self.table.remembered {
                 self.remember_table(&was);
             }
-            self.table.remembered = false;
+            self.table.remembered = self.table.is_example;
         }
         if !undo_redo && self.table.draft != before.draft {
-            self.table.undo.record(before, group);
+            if !begun {
+                self.table.undo.record(before, group);
+            }
             // The table has moved on: the field mirrors it again, unless it was the one that spoke.
             if self.table.line == line {
                 self.table.line = None;
@@ -210,6 +232,11 @@ impl State {
             Command::AnyHand => self.any_hand(),
             Command::ChangeSeat(change) => self.change_seat(change),
             Command::OpenSeat(seat) => self.open_seat(seat),
+            Command::OpenActions(seat) => self.open_actions(seat),
+            Command::OpenRange => {
+                let last = self.table.draft.seat_count() - 1;
+                self.open_seat(Some(self.seat_here().unwrap_or(last)));
+            }
             Command::EditSeat(text) => self.edit_seat(text),
             Command::LeaveSeat => self.leave_seat(seat_line),
             Command::LeaveSeatText => self.entry.seat_line = seat_line.map(TypedLine::settled),
@@ -259,9 +286,12 @@ impl State {
                 self.answers.set_stopped(false);
             }
             Command::LayOut(text) => self.lay_out_line(&text),
+            Command::ShowRange => self.show_range(),
             // Done before.
             Command::RetryEngine
             | Command::AskAgain
+            | Command::OpenExample
+            | Command::Dismiss
             | Command::Stop
             | Command::GoOn
             | Command::Hover(_)
@@ -285,6 +315,11 @@ impl State {
     /// The table.
     pub fn draft(&self) -> &Draft {
         &self.table.draft
+    }
+
+    /// Whether the table is the example that the page opens with.
+    pub fn is_example(&self) -> bool {
+        self.table.is_example
     }
 
     /// The current slot.

@@ -45,9 +45,10 @@ impl Store {
     pub fn open(words: &'static Words) -> Store {
         let mut state = State::new(storage::options());
         state.set_seed(random::seed());
-        let line = first_line();
+        let line = first_line().filter(|line| !line.trim().is_empty());
         let kept_table = line.clone().filter(|_| line == storage::table());
-        let mut first = line.map_or(Vec::new(), |line| state.apply(Command::Open(line)));
+        let open = line.map_or(Command::OpenExample, Command::Open);
+        let mut first = state.apply(open);
         // It is in the address already, or is written there at once: to write it when it has rested could replace
         // the next link.
         first.retain(|effect| *effect != Effect::KeepTable);
@@ -99,7 +100,7 @@ impl Store {
     fn perform(self, effect: Effect) {
         let stored = match effect {
             Effect::Dispatch(command) => return self.dispatch(command),
-            Effect::Reload => return address::reload(&self.with(State::table_line)),
+            Effect::Reload => return address::reload(&self.with(State::own_line)),
             Effect::RestartEngine => return self.engine(Engine::retry),
             Effect::Ask(lane, question) => return self.ask_for_panel(lane, question),
             Effect::StopAsking(lane) => return self.engine(|engine| engine.stop(lane)),

@@ -62,8 +62,11 @@ impl Scene {
             true => (notice, None),
             false => (None, notice),
         };
+        let seats = seats::scenes(context, &marks);
+        let verdict = tools::verdict(&results);
         Scene {
-            seats: seats::scenes(context, &marks),
+            strip: tools::strip(context, &seats),
+            seats,
             can_add_seat: draft.seat_count() < SEATS_MAX,
             board: row(Place::Board).collect(),
             board_note: board_note(context.reading, words),
@@ -78,8 +81,10 @@ impl Scene {
                 Some(slot) => words.slot(slot),
                 None => words.messages().no_target().to_owned(),
             },
-            picker_hint: tools::hint(&results, words),
-            table_word: tools::reason(&results).unwrap_or_default().to_owned(),
+            picker_hint: tools::hint(context, &results),
+            table_word: tools::table_word(context, &results, &verdict),
+            verdict,
+            is_example: state.is_example(),
             offline_notice: tools::offline_notice(context),
             line: line(state, words),
             status: status::sentence(context, &results),

@@ -36,6 +36,8 @@ pub enum Drawing {
     Install,
     /// Three bars.
     Statistics,
+    /// An angle that points down.
+    Lower,
     /// Three points.
     More,
     /// A plus.
@@ -69,6 +71,7 @@ impl Drawing {
             }
             Drawing::Install => "M12 4v10.5M8 11l4 3.7 4-3.7M4.5 16v3.7h15V16",
             Drawing::Statistics => "M5 20v-8M12 20V4M19 20v-5",
+            Drawing::Lower => "m6 9 6 6 6-6",
             Drawing::More => "M5.5 12h.01M12 12h.01M18.5 12h.01",
             Drawing::Add => "M12 5v14M5 12h14",
         }

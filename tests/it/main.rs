@@ -16,6 +16,7 @@ mod device;
 mod draft;
 mod effects;
 mod english;
+mod example;
 mod exporting;
 mod figures;
 mod folded;

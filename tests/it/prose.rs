@@ -103,6 +103,7 @@ fn no_sentence_is_written_anywhere_else() {
                 "closest(",
                 "AhKh",
                 "AhAd",
+                "AhKd",
                 "QsKs",
                 // Names, the same in every language.
                 "character(",

@@ -282,10 +282,12 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &[
             "calculator::components",
             FEATURE,
+            "calculator::panels",
             "calculator::panels::docked",
             "calculator::panels::inline",
             "calculator::panels::modal",
             "calculator::platform",
+            "calculator::state",
             "calculator::store",
             "calculator::view",
             "kit::element",

@@ -67,15 +67,14 @@ fn a_card_nobody_knows_and_any_two_are_offered_at_a_players_place() {
     picks(&mut state, &["Ah", "Ad"]);
     let tools = sees(&state).tools;
     let names: Vec<&str> = tools.iter().map(|tool| &*tool.offer.text).collect();
-    assert_eq!(names, ["Unknown card", "Any two cards"]);
+    assert_eq!(names, ["Range", "Unknown card", "Any two cards"]);
     assert!(tools.iter().all(|tool| tool.offered));
-    state.apply(tools[1].offer.command.clone());
+    state.apply(tools[2].offer.command.clone());
     assert_eq!(sees(&state).line.text, "AhAd vs random");
     let tools = sees(&state).tools;
-    assert!(
-        tools.iter().all(|tool| !tool.offered),
-        "the flop is no player's"
-    );
+    // The flop is no player's; the range is that of the last.
+    let offered: Vec<bool> = tools.iter().map(|tool| tool.offered).collect();
+    assert_eq!(offered, [true, false, false]);
 }
 
 #[test]

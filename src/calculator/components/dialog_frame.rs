@@ -14,6 +14,7 @@ use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::platform::task::{painted, spawn};
 use crate::kit::platform::{clock, focus};
 use crate::kit::reactive;
+use crate::kit::roving;
 
 /// A panel over the page that is always called the same.
 pub fn dialog_frame(entry: &PanelInfo, filled: RwSignal<bool>, inside: AnyView) -> Element {
@@ -34,7 +35,7 @@ pub fn dialog_frame(entry: &PanelInfo, filled: RwSignal<bool>, inside: AnyView) 
 }
 
 /// A panel over the page, named by its caller. The browser keeps the focus in it and gives it back
-/// when it closes. It opens once it is `filled`: what is inside may still be on its way. `shown` is called whenever it has
+/// when it closes; beside the table the focus may leave it. It opens once it is `filled`: what is inside may still be on its way. `shown` is called whenever it has
 /// opened, and is told whether it was open before the page was rebuilt.
 pub fn named_frame(
     panel: Panel,
@@ -53,25 +54,40 @@ pub fn named_frame(
     };
     let follow = move |again: bool| {
         let open = store.panel.get_untracked() == Some(panel);
+        let beside = panel == Panel::SEAT && store.device.get_untracked().screen.edits_beside;
         let Some(frame) = element_of_frame() else {
             return;
         };
+        // The screen has another size.
+        if open && frame.open() && frame.matches(":modal").unwrap_or_default() == beside {
+            focus::while_restoring(|| frame.close());
+        }
         match (open, frame.open()) {
             // It is on the page and not open yet, so it can open.
             (true, false) => {
                 focus::release_panel(&frame);
-                drop(frame.show_modal());
+                match beside {
+                    true => {
+                        frame.show();
+                        focus::scroll_into_view(&frame);
+                    }
+                    false => drop(frame.show_modal()),
+                }
                 shown(&frame, again);
             }
             (false, true) => focus::while_restoring(|| frame.close()),
             _ => (),
         }
     };
+    let beside = Memo::new(move |_| store.device.get().screen.edits_beside);
     let mut was_filled = filled.get_untracked();
     // The page is rebuilt, in another language or order: on a slow device it is painted before the panel opens again.
     let mut was_open = store.panel.get_untracked() == Some(panel);
     effect(move || {
         reactive::follow(store.panel);
+        if panel == Panel::SEAT {
+            reactive::follow(beside);
+        }
         match (mem::replace(&mut was_filled, filled.get()), was_filled) {
             (true, _) if mem::take(&mut was_open) => match clock::is_late() {
                 true => spawn(async move {
@@ -98,5 +114,12 @@ pub fn named_frame(
     let body = element("div.dialog-body").child(head).view(inside);
     dialog("dialog.dialog-frame", close)
         .node_ref(frame)
+        // The browser does this only for what is over the page.
+        .on("keydown", move |event| {
+            let modal = element_of_frame().is_some_and(|it| it.matches(":modal").unwrap_or(true));
+            if !modal && !event.default_prevented() && roving::is_key(event, "Escape") {
+                close();
+            }
+        })
         .child(body)
 }

@@ -5,10 +5,12 @@ use leptos::prelude::*;
 
 use super::add_seat::add_seat;
 use super::card_tools::card_tools;
+use super::offer_button;
 use crate::calculator::state::Command;
 use crate::calculator::store::{effect, use_store};
-use crate::calculator::view::scene::{Phase, PickerCard};
+use crate::calculator::view::scene::{Phase, PickerCard, StripScene};
 use crate::kit::element::{Element, NodeRef, element};
+use crate::kit::icon::{Drawing, icon};
 use crate::kit::platform::focus;
 use crate::kit::reactive::dynamic;
 use crate::kit::roving::{self, Shape};
@@ -30,9 +32,11 @@ pub fn picker() -> AnyView {
     let around = store.select(|scene| {
         let empty = scene.results.phase == Phase::Empty;
         let words = (scene.picker_target.clone(), scene.picker_hint.clone());
+        let answer = (scene.strip.clone(), scene.verdict.clone());
         let tools = (scene.tools.clone(), scene.deal.clone());
         (
             words,
+            answer,
             scene.offline_notice.clone(),
             empty,
             tools,
@@ -92,28 +96,62 @@ pub fn picker() -> AnyView {
 
     let head = dynamic(move || {
         let open = open.get();
-        let ((target, hint), offline_notice, empty, (tools, offers), full) = around.get();
-        let shown = match (open, empty) {
-            (true, true) => words.see_examples(),
-            (true, false) => words.results(),
-            (false, _) => words.cards(),
+        let ((target, hint), (strip, verdict), offline_notice, empty, (tools, offers), full) =
+            around.get();
+        let offline_notice =
+            offline_notice.map(|offline_notice| element("p.picker-notice").text(offline_notice));
+        let sheet = store.device.get().screen.sheet;
+        let tools = card_tools(tools, offers.clone());
+        if !sheet {
+            let say = element("div.picker-say")
+                .child(element("h2.picker-target").text(target))
+                .child(element("p.picker-hint").text(hint))
+                .maybe(offline_notice);
+            return vec![element("div.picker-head").child(say), tools].into_any();
+        }
+        // The answer, or what to do, is the button that lowers the sheet and raises it again.
+        let answered = !strip.is_empty();
+        let hint = match (open, verdict.is_empty(), answered) {
+            (false, ..) => words.show_cards().to_owned(),
+            (true, false, _) => verdict.clone(),
+            (true, true, true) if hint == words.tap_a_card() => format!("{target}: {hint}"),
+            (true, true, _) => hint,
+        };
+        let title = element("span.picker-title");
+        let title = match answered {
+            true => title.children(strip.into_iter().map(strip_part)),
+            false => title.text(target),
         };
         let toggle = element("button.picker-toggle[type=button][aria-controls=cards]")
             .with("aria-expanded", if open { "true" } else { "false" })
             .on("click", move |_| turn())
-            .text(shown);
-        let offline_notice =
-            offline_notice.map(|offline_notice| element("p.picker-notice").text(offline_notice));
+            .child(element("span.unseen").text(words.results()))
+            .child(title)
+            .child(icon(Drawing::Lower));
         let say = element("div.picker-say")
-            .child(element("h2.picker-target").text(target))
+            .child(element("h2.picker-target").child(toggle))
             .child(element("p.picker-hint").text(hint))
             .maybe(offline_notice);
-        let sheet = store.device.get().screen.sheet;
-        let head = element("div.picker-head")
-            .child(say)
-            .maybe(sheet.then(|| add_seat(full)))
-            .child(toggle);
-        vec![head, card_tools(tools, offers)].into_any()
+        let head = element("div.picker-head").child(say);
+        let head = match offers.into_iter().next() {
+            // Nothing is left to be dealt.
+            Some(offer) if offer.command == Command::Reset && !verdict.is_empty() => {
+                head.child(offer_button("button.picker-new[type=button]", offer))
+            }
+            _ if empty => head.child(
+                element("button.picker-examples[type=button]")
+                    .on("click", move |_| turn())
+                    .text(words.see_examples()),
+            ),
+            _ => head
+                .child(
+                    element("button.picker-range[type=button]")
+                        .on("click", move |_| store.dispatch(Command::OpenRange))
+                        .text(words.range()),
+                )
+                .child(add_seat(full)),
+        };
+        vec![head, tools].into_any()
     });
     let sheet = NodeRef::new_local(None);
     effect(move || {
@@ -128,6 +166,15 @@ pub fn picker() -> AnyView {
         .view(head)
         .child(cards)
         .into_any()
+}
+
+/// A player's part of the answer in one line.
+pub(crate) fn strip_part(scene: StripScene) -> Element {
+    element("span.strip-part")
+        .with("data-ahead", scene.ahead.then_some(""))
+        .child(element("b").text(scene.held))
+        .child(element("span").text(format!("\u{a0}{}", scene.share)))
+        .child(element("span.unseen").text(", "))
 }
 
 /// One of the 52.

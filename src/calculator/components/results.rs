@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::doors::doors;
 use super::equity_table::equity_table;
 use super::examples::examples;
 use super::hands_table::hands_table;
@@ -19,11 +20,11 @@ use crate::kit::reactive::dynamic;
 pub fn results() -> AnyView {
     let store = use_store();
     let words = store.words().messages();
-    let scene = store.select(|scene| scene.results.clone());
+    let scene = store.select(|scene| (scene.results.clone(), scene.is_example));
     // Exact counts in place of percentages, as long as the button is pressed.
     let (counts, set_counts) = signal(false);
     dynamic(move || {
-        let results = scene.get();
+        let (results, is_example) = scene.get();
         let counts = counts.get();
         let head = element("div.results-head")
             .child(element("h2[id=equity-title]").text(words.equity()))
@@ -68,6 +69,7 @@ pub fn results() -> AnyView {
             .child(equity)
             .child(study_tools(&store.beside.get(), results.contents))
             .maybe(hands)
+            .maybe((is_example || results.phase == Phase::Empty).then(doors))
             .into_any()
     })
 }

@@ -19,10 +19,16 @@ pub fn seat(scene: SeatScene) -> Element {
     let more = element("button.seat-more[type=button]")
         .with("aria-label", scene.more)
         .with("tabindex", tabindex)
+        .on("click", move |_| store.dispatch(Command::OpenActions(seat)))
+        .child(element("span.seat-ghost[aria-hidden=true]").text(scene.name.clone()))
+        .child(icon(Drawing::Lower));
+    let range = element("button.seat-range[type=button]")
+        .with("aria-label", scene.range_name)
+        .with("tabindex", tabindex)
         .on("click", move |_| {
             store.dispatch(Command::OpenSeat(Some(seat)))
         })
-        .child(icon(Drawing::More));
+        .text(store.words().messages().range());
     let sign = element("span.seat-sign");
     // As announced: with "percent", and odds with for or against.
     let equity = element("span.seat-equity[aria-hidden=true]")
@@ -34,6 +40,7 @@ pub fn seat(scene: SeatScene) -> Element {
         .child(spoken)
         .child(share_bar(scene.shares, scene.shares_name))
         .child(broken(element("span.seat-note"), &scene.note))
+        .child(range)
         .child(more);
     let name = element("span.seat-name[role=rowheader]");
     element("div.seat[role=row]")

@@ -6,8 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::mount::{DOCKED, ViewFn};
-use super::{PanelInfo, beside_the_table, named};
-use crate::calculator::platform::address;
+use super::{PanelInfo, beside_the_table};
 use crate::calculator::state::Command;
 use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::kit::element::{Element, NodeRef, element};
@@ -18,11 +17,6 @@ use crate::kit::reactive::dynamic;
 /// The place of these panels: empty until one of them is opened for the first time.
 pub fn docked() -> Element {
     let store = use_store();
-    // A link with a pot and a price opens the pot odds, which take them out of the address.
-    let asked = address::amounts().and_then(|_| named("pot_odds"));
-    if let Some(info) = asked {
-        store.dispatch(Command::Toggle(info.panel));
-    }
     let is_wanted = move || !store.beside.with(Vec::is_empty);
     // A page that is rebuilt, in another language, has what is open at once, and nothing else.
     let here = RwSignal::new(untrack(is_wanted));

@@ -52,6 +52,14 @@ impl State {
         self.table.derived.line.clone()
     }
 
+    /// The same, where it is the user's own: nothing for the example that the page opens with.
+    pub fn own_line(&self) -> String {
+        match self.is_example() {
+            true => String::new(),
+            false => self.table_line(),
+        }
+    }
+
     /// The text of a seat in a line; empty for an empty seat.
     pub fn seat_text(&self, seat: usize) -> &str {
         self.table

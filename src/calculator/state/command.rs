@@ -66,6 +66,12 @@ pub enum Command {
     ChangeSeat(SeatChange),
     /// Opens the panel of a seat; by key that of the current slot.
     OpenSeat(Option<usize>),
+    /// Opens what can be done with a seat as a whole.
+    OpenActions(usize),
+    /// Opens the range editor of the current seat, from the board or the dead cards that of the last one.
+    OpenRange,
+    /// Takes the message away; nothing else changes.
+    Dismiss,
     /// The pointer is over a seat, or over none: what makes its hand is marked.
     Hover(Option<usize>),
     /// The text at the seat of the current slot now reads so.
@@ -88,6 +94,10 @@ pub enum Command {
     Open(String),
     /// A ready-made example was chosen.
     Example(usize),
+    /// The page opens without a table: with one that shows what it does.
+    OpenExample,
+    /// A hand against a range, with the range editor open.
+    ShowRange,
     /// Takes the last change back.
     Undo,
     /// Takes this many of the last changes back.
@@ -146,7 +156,13 @@ impl Command {
                 | Command::Open(_)
                 | Command::LayOut(_)
                 | Command::Example(_)
+                | Command::ShowRange
         )
+    }
+
+    /// Whether it begins the user's own table in place of the example that the page opens with.
+    pub(super) fn begins_table(&self) -> bool {
+        self.types_card() || matches!(self, Command::TypeUnknown | Command::AnyHand)
     }
 
     /// Whether it places cards or takes some back, one key or click at a time: its change may be drawn

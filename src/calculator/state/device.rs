@@ -27,6 +27,8 @@ pub struct Screen {
     pub touch: bool,
     /// There is room for panels beside the table and its results.
     pub wide: bool,
+    /// The range editor stands in the place of the cards, not over the page.
+    pub edits_beside: bool,
 }
 
 /// What the browser has reported so far.

@@ -119,7 +119,7 @@ impl State {
 
     /// Remembers the table, once: only if its odds were answered. A lone hand is on the way to one.
     pub(super) fn remember(&mut self) {
-        if !self.table.remembered {
+        if !self.table.remembered && !self.table.is_example {
             self.table.remembered = self.remember_table(&self.table.derived.clone());
         }
     }

@@ -11,6 +11,12 @@ use super::draft::Draft;
 /// Ready-made scenarios for an empty table: aces against kings, a coin flip, the thesis's example.
 pub const EXAMPLES: [&str; 3] = ["AhAd vs KsKc", "AsKs vs QhQd", "QsKs vs AsAc on 5d6hQc"];
 
+/// What the page opens with, so that it is never an empty tool.
+pub const FIRST_EXAMPLE: &str = "AhKd vs QsQc";
+
+/// A hand against a range.
+pub const RANGE_EXAMPLE: &str = "AhKd vs 15%";
+
 /// Characters a line may have: room for ten ranges of which each combo is written, with its weight.
 /// What few letters mean, such as `hc`, can take hundreds of combos to say.
 pub const LINE_MAX: usize = 200_000;
@@ -252,7 +258,7 @@ fn not_one_seat(text: &str, error: NotationError) -> LineError {
     })
 }
 
-/// The table of one of the [`EXAMPLES`].
+/// The table of an example.
 pub(super) fn example(text: &str) -> Draft {
     read(text).unwrap_or_default()
 }

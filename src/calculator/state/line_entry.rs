@@ -2,6 +2,7 @@
 
 use evaluator::{InputFormat, Place, SeatInput};
 
+use super::draft::Draft;
 use super::line::{self, EXAMPLES, LineError, ReadLine, TypedLine};
 use super::notice::Notice;
 use super::{Panel, State, Target};
@@ -87,7 +88,9 @@ impl State {
         }
         match written {
             InputFormat::HandHistory => true,
-            InputFormat::Hands if draft.has_hands_only() => !self.table.draft.holds_beside(seat),
+            InputFormat::Hands if draft.has_hands_only() => {
+                self.table.is_example || !self.table.draft.holds_beside(seat)
+            }
             _ => !draft.is_one_hand(),
         }
     }
@@ -103,6 +106,9 @@ impl State {
 
     /// Puts what was pasted at a seat. The editor stays open over it; else the cursor moves on, as after cards.
     fn paste_at(&mut self, seat: usize, held: &SeatInput, text: String) {
+        if self.table.is_example {
+            self.table.draft = Draft::default();
+        }
         if let Err(error) = self.table.draft.set_seat(seat, held) {
             self.keep_unread(text, error.into());
             return self.refuse_paste();
@@ -149,6 +155,21 @@ impl State {
             self.lay_out(line::example(text));
             self.request_focus(Target::Table);
         }
+    }
+
+    /// The example that the page opens with. It is nobody's table yet: it is neither kept nor remembered.
+    pub(super) fn open_example(&mut self) {
+        self.table.draft = line::example(line::FIRST_EXAMPLE);
+        self.table.derived.renew(&self.table.draft);
+        self.table.is_example = true;
+        self.table.remembered = true;
+    }
+
+    /// A hand against a range, whose editor opens.
+    pub(super) fn show_range(&mut self) {
+        self.table.line = None;
+        self.lay_out(line::example(line::RANGE_EXAMPLE));
+        self.open_seat(Some(1));
     }
 
     /// Shows an unreadable text in the scenario field, with its error.

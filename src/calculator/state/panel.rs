@@ -20,6 +20,9 @@ impl Panel {
     /// The panel of a player: it changes the table during typing, so it belongs to the table.
     pub const SEAT: Panel = Panel::new("seat");
 
+    /// What can be done with a player: it belongs to the table too.
+    pub const ACTIONS: Panel = Panel::new("actions");
+
     /// A panel that leaves messages to the table.
     pub const fn new(name: &'static str) -> Panel {
         let (shows_messages, beside) = (false, false);

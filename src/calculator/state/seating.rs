@@ -61,6 +61,10 @@ impl State {
 
     /// Changes the seat of the current slot; the current slot goes with it.
     pub(super) fn change_seat(&mut self, change: SeatChange) {
+        // Who moves a seat may move it on.
+        if !matches!(change, SeatChange::Earlier | SeatChange::Later) {
+            self.ui.panel.take_if(|panel| *panel == Panel::ACTIONS);
+        }
         let Some(seat) = self.seat_here() else {
             return self.ui.notice = Some(Notice::NobodyHere);
         };
@@ -139,6 +143,14 @@ impl State {
         self.table.held_before = self
             .seat_here()
             .map(|seat| self.table.draft.seat_text(seat));
+    }
+
+    /// Opens what can be done with a seat.
+    pub(super) fn open_actions(&mut self, seat: usize) {
+        if self.seat_here() != Some(seat) {
+            self.go(Slot::of(Place::Seat(seat), 0));
+        }
+        self.ui.panel = Some(Panel::ACTIONS);
     }
 
     /// The text at the seat has changed: if it can be read, the seat follows at once.

@@ -27,6 +27,10 @@ pub(super) struct Table {
     pub(super) replaced: Option<Replaced>,
     /// What the seat held when its panel was opened.
     pub(super) held_before: Option<String>,
+    /// The page has opened with it, and nobody has changed it: an example, not the user's own.
+    pub(super) is_example: bool,
+    /// A rank was typed in place of the example: its card is the same step to undo.
+    pub(super) begun: bool,
     /// The table is remembered. Deleted there, it stays out.
     pub(super) remembered: bool,
     /// The next deal at random.
@@ -46,6 +50,8 @@ impl Default for Table {
             undo: UndoStack::default(),
             replaced: None,
             held_before: None,
+            is_example: false,
+            begun: false,
             remembered: false,
             seed: 0,
         }

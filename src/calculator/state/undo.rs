@@ -16,6 +16,8 @@ pub struct Snapshot {
     pub cursor: Slot,
     /// Whether nothing was to be placed there.
     pub has_no_target: bool,
+    /// Whether it was the example that the page opens with.
+    pub is_example: bool,
 }
 
 /// The tables before and after this one.
@@ -108,6 +110,7 @@ impl State {
                 self.table.draft = then.draft;
                 self.table.cursor = then.cursor;
                 self.table.has_no_target = then.has_no_target;
+                self.table.is_example = then.is_example;
                 self.ui.notice = Some(done);
             }
             None => self.ui.notice = Some(Notice::NothingToUndo),
@@ -119,6 +122,7 @@ impl State {
             draft: self.table.draft.clone(),
             cursor: self.table.cursor,
             has_no_target: self.table.has_no_target,
+            is_example: self.table.is_example,
         }
     }
 

@@ -28,7 +28,7 @@ impl Store {
     /// Writes the table that the page has opened with, if the address lacks it: it comes from the device, or is
     /// the one from before a reload.
     pub(super) fn write_opened(&self) {
-        let missing = address::line().is_none() && !self.with(State::table_line).is_empty();
+        let missing = address::line().is_none() && !self.with(State::own_line).is_empty();
         if missing || reload::line().is_some() {
             self.write_address();
         }
@@ -48,7 +48,7 @@ impl Store {
     /// Writes it before the page is left.
     pub(super) fn keep_table_now(&self) {
         if self.is_unwritten.load(Relaxed) {
-            reload::note(&self.with(State::table_line));
+            reload::note(&self.with(State::own_line));
         }
         self.keep_table();
     }
@@ -56,7 +56,7 @@ impl Store {
     fn keep_table(&self) {
         let written = self.write_address();
         self.is_unwritten.store(!written, Relaxed);
-        let line = self.with(State::table_line);
+        let line = self.with(State::own_line);
         // A tab that has changed nothing leaves what another one has kept.
         if self.kept_table.with_value(|kept| *kept != line) {
             self.set_table_aside();
@@ -78,7 +78,7 @@ impl Store {
     /// there.
     fn write_address(&self) -> bool {
         let store = *self;
-        let written = address::set_line(&store.with(State::table_line));
+        let written = address::set_line(&store.with(State::own_line));
         if !written {
             let again = move || {
                 store.write_address();

@@ -81,7 +81,12 @@ impl Words {
         self.messages().counts_for(players)
     }
 
-    /// The button that opens the panel of a seat: "Player 3: more".
+    /// The button that opens the range editor of a seat: "Player 3: range".
+    pub fn seat_range(&self, seat: usize) -> String {
+        self.messages().seat_range(&number(seat))
+    }
+
+    /// The button that opens what can be done with a seat: "Player 3: actions".
     pub fn more(&self, seat: usize) -> String {
         self.messages().more(&number(seat))
     }

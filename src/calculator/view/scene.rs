@@ -39,7 +39,11 @@ pub struct Scene {
     pub picker_target: String,
     /// Under it: why there are no odds, on an empty table what this is, else what to do.
     pub picker_hint: String,
-    /// The same where it says why there are no odds, else nothing: for the foot of the table.
+    /// The answer in one line, a part a player, for the head of the sheet: empty while there is none.
+    pub strip: Vec<StripScene>,
+    /// On a finished board: who wins and why, in one sentence; else nothing.
+    pub verdict: String,
+    /// Why there are no odds, that the table is an example, or who wins: for the foot of the table.
     pub table_word: String,
     /// That the page works without a network from now on, for a while.
     pub offline_notice: Option<String>,
@@ -51,6 +55,8 @@ pub struct Scene {
     pub notice: Option<NoticeScene>,
     /// The sentence for the status region once things are still.
     pub status: String,
+    /// Whether the table is the example that the page opens with.
+    pub is_example: bool,
     /// Whether Undo has anything to undo.
     pub can_undo: bool,
     /// Whether Redo has anything to redo.
@@ -103,6 +109,8 @@ pub struct SeatScene {
     pub shares_name: String,
     /// What it holds now, or what it still needs: "Pair of tens, king kicker", "Needs one more card".
     pub note: String,
+    /// Accessible name of the button that opens its range.
+    pub range_name: String,
     /// Accessible name of the button that opens what can be done with it.
     pub more: String,
     /// Whether it holds a range: then the note says which.
@@ -118,6 +126,17 @@ pub struct SeatScene {
     pub current: bool,
     /// Whether it has the largest share (ties: all of them). An estimate has to show it by more than
     /// its margin.
+    pub ahead: bool,
+}
+
+/// A player's part of the answer in one line.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StripScene {
+    /// "AK", "??", a short range, else "P2".
+    pub held: String,
+    /// Its share of the pot without the sign, "81.3".
+    pub share: String,
+    /// Whether it has the largest share.
     pub ahead: bool,
 }
 

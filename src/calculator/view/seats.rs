@@ -68,6 +68,7 @@ fn bare(context: &Context, seat: usize, marks: &Marks) -> SeatScene {
         shares: None,
         shares_name: String::new(),
         note: cut(note(state, seat, words)),
+        range_name: words.seat_range(seat),
         more: words.more(seat),
         blocked: range.as_ref().is_some_and(blocked),
         range: range.is_some(),

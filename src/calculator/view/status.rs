@@ -74,6 +74,7 @@ pub fn sentence(context: &Context, results: &ResultsScene) -> String {
             }
         }
         Some(notice) => super::notice_text(state, notice, words),
+        None if state.is_example() => [words.messages().example_hint(), ". ", &standing()].concat(),
         None => standing(),
     }
 }

@@ -61,29 +61,37 @@ fn a_finger_scrolls_taps_paints_and_holds() {
     let down = || Finger::down((100.0, 100.0), 5);
     // A few pixels are no movement.
     let mut tap = down();
-    assert_eq!(tap.moves((104.0, 97.0), false), Moved::Nothing);
+    assert_eq!(tap.moves((104.0, 97.0), false, 390.0), Moved::Nothing);
     assert_eq!(tap.lifts(100.0), Lifted::Taps(5));
     // Up and down is the page's.
     let mut scroll = down();
-    assert_eq!(scroll.moves((103.0, 110.0), false), Moved::Nothing);
-    assert_eq!(scroll.moves((190.0, 110.0), false), Moved::Nothing);
+    assert_eq!(scroll.moves((103.0, 110.0), false, 390.0), Moved::Nothing);
+    assert_eq!(scroll.moves((190.0, 110.0), false, 390.0), Moved::Nothing);
     assert!(!scroll.holds_page() && !scroll.rests());
     assert_eq!(scroll.lifts(100.0), Lifted::Nothing);
     // Sideways or diagonally it paints, then in any direction.
     for first in [(109.0, 100.0), (108.0, 109.0)] {
         let mut paint = down();
-        assert_eq!(paint.moves(first, false), Moved::Begins(5));
-        assert_eq!(paint.moves((109.0, 200.0), false), Moved::Paints);
+        assert_eq!(paint.moves(first, false, 390.0), Moved::Begins(5));
+        assert_eq!(paint.moves((109.0, 200.0), false, 390.0), Moved::Paints);
         assert!(paint.holds_page());
         assert_eq!(paint.lifts(100.0), Lifted::Ends);
     }
+    // From the edge of the screen inwards it is the browser's way back; outwards it paints.
+    let mut back = Finger::down((6.0, 100.0), 5);
+    assert_eq!(back.moves((60.0, 100.0), false, 390.0), Moved::Nothing);
+    assert!(!back.holds_page());
+    let mut back = Finger::down((384.0, 100.0), 5);
+    assert_eq!(back.moves((320.0, 100.0), false, 390.0), Moved::Nothing);
+    let mut out = Finger::down((16.0, 100.0), 5);
+    assert_eq!(out.moves((4.0, 100.0), false, 390.0), Moved::Begins(5));
     // Locked, up and down paints as well.
-    assert_eq!(down().moves((100.0, 120.0), true), Moved::Begins(5));
+    assert_eq!(down().moves((100.0, 120.0), true, 390.0), Moved::Begins(5));
     // Held: suits when it is let go, paint in any direction when it moves.
     let mut held = down();
     assert!(held.rests() && held.holds_page());
     assert_eq!(held.lifts(500.0), Lifted::OpensSuits(5));
     // It was held for as long, though the timer has not come yet.
     assert_eq!(down().lifts(500.0), Lifted::OpensSuits(5));
-    assert_eq!(held.moves((100.0, 120.0), false), Moved::Begins(5));
+    assert_eq!(held.moves((100.0, 120.0), false, 390.0), Moved::Begins(5));
 }

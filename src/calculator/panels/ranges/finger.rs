@@ -3,6 +3,9 @@
 /// A finger that moves less than this, in pixels, counts as still.
 const STILL: f64 = 8.0;
 
+/// From so near to the edge of the screen, in pixels, a swipe is the browser's way back.
+const EDGE: f64 = 20.0;
+
 /// How long a long press takes, in milliseconds.
 pub const HOLD: u64 = 450;
 
@@ -67,20 +70,26 @@ impl Finger {
         held
     }
 
+    /// Whether a stroke is going on.
+    pub fn paints(&self) -> bool {
+        self.gesture == Gesture::Painting
+    }
+
     /// Whether it keeps the page from scrolling.
     pub fn holds_page(&self) -> bool {
         matches!(self.gesture, Gesture::Held | Gesture::Painting)
     }
 
     /// It moves. Up or down it scrolls, unless it was a long press or the grid is `locked` for painting;
-    /// sideways and diagonally it paints, and from then on in any direction.
-    pub fn moves(&mut self, (x, y): (f64, f64), locked: bool) -> Moved {
+    /// sideways and diagonally it paints, and from then on in any direction; not from the edge of a screen of this `width`,
+    /// where it swipes back.
+    pub fn moves(&mut self, (x, y): (f64, f64), locked: bool, width: f64) -> Moved {
         let (across, along) = ((x - self.start.0).abs(), (y - self.start.1).abs());
         match self.gesture {
             Gesture::Painting => return Moved::Paints,
             Gesture::Scrolling => return Moved::Nothing,
             Gesture::Pending | Gesture::Held if across.max(along) < STILL => return Moved::Nothing,
-            Gesture::Pending if !locked && along > 2.0 * across => {
+            Gesture::Pending if !locked && (along > 2.0 * across || self.swipes_back(x, width)) => {
                 self.gesture = Gesture::Scrolling
             }
             Gesture::Pending | Gesture::Held => self.gesture = Gesture::Painting,
@@ -89,6 +98,11 @@ impl Finger {
             Gesture::Painting => Moved::Begins(self.at),
             _ => Moved::Nothing,
         }
+    }
+
+    fn swipes_back(&self, x: f64, width: f64) -> bool {
+        let from = self.start.0;
+        from < EDGE && x > from || from > width - EDGE && x < from
     }
 
     /// It is lifted, this many milliseconds after it touched the grid. On a busy device the timer of a long press may be late.

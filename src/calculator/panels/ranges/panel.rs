@@ -39,7 +39,7 @@ const TEXT: &str = "input:not([type='range'], [type='checkbox'])";
 const SUITS: &str = ".range-combos [tabindex='0']";
 
 /// What stands around the grid and leads back to it.
-const AROUND_GRID: &str = ".range-line, .range-tools, .range-suits, .range-top";
+const AROUND_GRID: &str = ".range-line, .range-presets, .range-tools, .range-suits, .range-top";
 
 /// What has an undo of its own: a field of text, and the grid's keys.
 const UNDOES_ITSELF: &str = "[type='text'], .range-grid";
@@ -128,28 +128,38 @@ pub(in crate::calculator::panels) fn content(saved: AnyView) -> AnyView {
     });
     editor.listens_for_pastes();
     // What is below the grid is built in a turn of its own.
-    let below = RwSignal::new(false);
+    let built = RwSignal::new(false);
     spawn(async move {
         pause().await;
-        below.try_set(true);
+        built.try_set(true);
     });
     let later = |make: fn(Editor) -> Element| {
-        dynamic(move || match below.get() {
+        dynamic(move || match built.get() {
             true => make(editor).into_any(),
             false => ().into_any(),
         })
     };
+    let more = element("details.range-more")
+        .child(element("summary").text(editor.texts.own.more()))
+        .child(editor.brush())
+        .view(later(Editor::tools))
+        .view(later(Editor::top))
+        .view(saved)
+        .view(later(Editor::keys));
+    let above = element("div.range-above")
+        .child(editor.best())
+        .child(editor.paint());
+    let below = element("div.range-below")
+        .child(editor.halves())
+        .child(editor.extent())
+        .child(editor.status())
+        .view(later(Editor::suits))
+        .child(more);
     let parts = element("div.range-parts")
         .on("keydown", move |event| editor.key_around(event))
-        .child(editor.brush())
+        .child(above)
         .child(editor.grid())
-        .view(later(Editor::tools))
-        .view(later(Editor::extent))
-        .view(later(Editor::suits))
-        .view(later(Editor::top))
-        .child(editor.status())
-        .view(saved)
-        .view(later(Editor::end));
+        .child(below);
     element("div.range-editor[data-focus=text]")
         .node_ref(editor.root)
         .child(parts)
@@ -256,6 +266,13 @@ impl Editor {
 
     fn focus(self, selector: &str) {
         if let Some(root) = self.root.try_get_value().flatten() {
+            // Nothing folded takes the focus.
+            let wanted = root.query_selector(selector).ok().flatten();
+            let folded = wanted.and_then(|it| it.closest("details:not([open])").ok().flatten());
+            if let Some(folded) = folded {
+                // The name of an attribute is a name.
+                let _ = folded.set_attribute("open", "");
+            }
             focus::move_to(&root, selector);
         }
     }

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use web_sys::HtmlDialogElement;
 
 use crate::calculator::components::dialog_frame::named_frame;
+use crate::calculator::components::picker::strip_part;
 use crate::calculator::components::text_field::{select, text_field, typed};
 use crate::calculator::components::{BUTTON, broken};
 use crate::calculator::state::line::TypedLine;
@@ -52,7 +53,7 @@ pub fn seat_panel(editor: Element) -> Element {
             .with("data-focus", "seat")
             .on("keydown", move |event| {
                 if roving::is_key(event, "ArrowDown") {
-                    focus::move_without_scroll(".seat-changes [data-at='0']");
+                    focus::move_without_scroll("#range-top-to");
                 } else if let Some(undo) = roving::undo_key(event)
                     && store.with(|state| state.typed_seat().is_none())
                 {
@@ -84,43 +85,25 @@ pub fn seat_panel(editor: Element) -> Element {
             .child(error.text(scene.error))
             .into_any()
     });
-    let changes = dynamic(move || {
-        let scene = scene.get();
-        let offers = scene.offers.into_iter().zip(scene.offered);
-        let offers = offers.enumerate().map(|(at, (offer, offered))| {
-            let button = element(BUTTON);
-            roving::item(button, at, roving::NO_STOP)
-                .with("aria-disabled", (!offered).then_some("true"))
-                .on("click", move |_| {
-                    if offered {
-                        store.dispatch(offer.command.clone());
-                    }
-                })
-                .text(offer.text)
-        });
-        // Above the editor, which is loaded later: the buttons must not move when it appears. The Tab key
-        // stops at the text above them, and Down leads here from there.
-        element("div.seat-changes[role=toolbar]")
-            .with("aria-label", scene.title)
-            .on("keydown", |event| match roving::is_key(event, "ArrowUp") {
-                true => focus::move_without_scroll("#seat-text"),
-                false => roving::walk(event, Shape::Row(CHANGES)),
-            })
-            .children(offers)
-            .into_any()
-    });
     let note = dynamic(move || {
         // It is as long as it is: below the grid, so that nothing moves there.
         broken(element("p.soft"), &scene.get().note).into_any()
     });
     let inside = element("div.seat-panel")
         .view(panel)
-        .view(changes)
         .child(editor)
         .view(note);
-    let title = store.select(|scene| scene.seat_panel.title.clone());
-    let title = dynamic(move || element("span").text(title.get()).into_any());
-    let heading = element("h2[id=seat-title]").view(title);
+    let title = store.select(|scene| (scene.seat_panel.title.clone(), scene.strip.clone()));
+    // The odds of all players, which change with each stroke.
+    let title = dynamic(move || {
+        let (title, strip) = title.get();
+        let odds = element("span.editor-odds").children(strip.into_iter().map(strip_part));
+        vec![element("h2[id=seat-title]").text(title), odds].into_any()
+    });
+    let done = element("button.button.editor-done[type=button]")
+        .on("click", move |_| store.dispatch(Command::LeaveSeat))
+        .text(words.done());
+    let heading = element("div.editor-head").view(title).child(done);
     named_frame(
         Panel::SEAT,
         heading,
@@ -130,4 +113,43 @@ pub fn seat_panel(editor: Element) -> Element {
     )
     .with("aria-labelledby", "seat-title")
     .with("data-editor", "")
+}
+
+/// What can be done with the seat of the current slot as a whole.
+pub fn actions_panel() -> Element {
+    let store = use_store();
+    let scene = store.select(|scene| scene.seat_panel.clone());
+    let changes = dynamic(move || {
+        let scene = scene.get();
+        let offers = scene.offers.into_iter().zip(scene.offered);
+        let offers = offers.enumerate().map(|(at, (offer, offered))| {
+            let button = element(BUTTON);
+            roving::item(button, at, 0)
+                .with("aria-disabled", (!offered).then_some("true"))
+                .on("click", move |_| {
+                    if offered {
+                        store.dispatch(offer.command.clone());
+                    }
+                })
+                .text(offer.text)
+        });
+        element("div.seat-changes[role=toolbar]")
+            .with("aria-label", scene.title)
+            .on("keydown", |event| {
+                roving::walk(event, Shape::Column(CHANGES))
+            })
+            .children(offers)
+            .into_any()
+    });
+    let title = store.select(|scene| scene.seat_panel.title.clone());
+    let title = dynamic(move || element("h2[id=actions-title]").text(title.get()).into_any());
+    named_frame(
+        Panel::ACTIONS,
+        element("div").view(title),
+        RwSignal::new(true),
+        changes,
+        |_, _| {},
+    )
+    .with("aria-labelledby", "actions-title")
+    .with("data-focus", "keys")
 }

@@ -34,16 +34,17 @@ async fn a_table_outlives_a_reload_a_visit_and_a_link() {
 async fn a_link_with_a_pot_and_a_price_opens_the_pot_odds() {
     story(async |page: &Page| {
         page.leaves().await;
-        page.goes_to("?pot=120&call=30#AhKh-vs-??-on-9h8h2c").await;
-        page.expect_line("AhKh vs ?? on 9h8h2c").await;
+        page.goes_to("?pot=120&call=30#AhKh-vs-random-on-9h8h2c")
+            .await;
+        page.expect_line("AhKh vs random on 9h8h2c").await;
         page.expect("region", "Pot odds").await;
         page.reads("The pot offers 4 to 1").await;
-        page.expect_address("AhKh-vs-??-on-9h8h2c").await;
+        page.expect_address("AhKh-vs-random-on-9h8h2c").await;
         let address = page.address().await;
         assert!(!address.contains("pot="), "{address}");
         // The table stays after a reload, and the panel is closed.
         page.reloads().await;
-        page.expect_line("AhKh vs ?? on 9h8h2c").await;
+        page.expect_line("AhKh vs random on 9h8h2c").await;
         let text = page.text_on_screen().await;
         assert!(!text.contains("The pot offers"), "{text}");
     })

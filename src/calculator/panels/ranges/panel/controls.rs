@@ -13,7 +13,6 @@ use crate::calculator::panels::ranges::keys::{self, Press};
 use crate::calculator::panels::ranges::state::Model;
 use crate::calculator::panels::ranges::view::{self, ComboScene, tool_name};
 use crate::calculator::panels::ranges::words::Messages;
-use crate::calculator::state;
 use crate::kit::element::{Element, element};
 use crate::kit::platform::share;
 use crate::kit::reactive::dynamic;
@@ -30,14 +29,12 @@ enum Tool {
     Undoes,
     Redoes,
     Inverts,
-    /// Lets a finger paint in every direction.
-    Locks,
     /// Copies the range in the format of a program.
     Copies(RangeTool),
 }
 
-/// All of them. The button to clear the range is above, in the seat's panel.
-const TOOLS: [Tool; 13] = [
+/// All of them. The button to clear the range is beside the presets.
+const TOOLS: [Tool; 12] = [
     Tool::Shows(View::Weight),
     Tool::Shows(View::Equity),
     Tool::Shows(View::Needed),
@@ -46,7 +43,6 @@ const TOOLS: [Tool; 13] = [
     Tool::Undoes,
     Tool::Redoes,
     Tool::Inverts,
-    Tool::Locks,
     Tool::Copies(RangeTool::Pio),
     Tool::Copies(RangeTool::GtoPlus),
     Tool::Copies(RangeTool::Equilab),
@@ -144,7 +140,7 @@ impl Editor {
         let scene = self.memo(view::tools);
         let tools = dynamic(move || {
             let (texts, own) = (self.texts, self.texts.own);
-            let (scene, locked) = (scene.get(), self.locked.get());
+            let scene = scene.get();
             let button = |at: usize, tool: Tool| {
                 let (name, pressed, can) = match tool {
                     Tool::Shows(view) => (own.views(view as usize), Some(scene.view == view), true),
@@ -152,7 +148,6 @@ impl Editor {
                     Tool::Undoes => (own.undo(), None, true),
                     Tool::Redoes => (own.redo(), None, true),
                     Tool::Inverts => (own.invert(), None, true),
-                    Tool::Locks => (own.paint(), Some(locked), true),
                     Tool::Copies(program) => {
                         let can = program != RangeTool::Equilab || scene.is_whole;
                         (tool_name(program, texts), None, can)
@@ -201,29 +196,39 @@ impl Editor {
             Tool::Undoes => Command::Undo,
             Tool::Redoes => Command::Redo,
             Tool::Inverts => Command::Invert,
-            Tool::Locks => return self.locked.update(|locked| *locked = !*locked),
             // This page's own, too.
             Tool::Copies(RangeTool::Pio) => return self.copy(None),
             Tool::Copies(program) => return self.copy(Some(program)),
         });
     }
 
-    /// The list of keys, folded, and the button that closes the panel, where the Tab key stops.
-    pub(super) fn end(self) -> Element {
+    /// Above the grid, for fingers: whether they paint in every direction.
+    pub(super) fn paint(self) -> Element {
+        let paint = dynamic(move || {
+            let pressed = if self.locked.get() { "true" } else { "false" };
+            element("button.button.range-paint[type=button]")
+                .with("aria-pressed", pressed)
+                .on("click", move |_| {
+                    self.locked.update(|locked| *locked = !*locked)
+                })
+                .text(self.texts.own.paint())
+                .into_any()
+        });
+        element("div.range-fingers").view(paint)
+    }
+
+    /// Which half of the grid is which, where its cells have no room for it.
+    pub(super) fn halves(self) -> Element {
+        element("p.range-halves[aria-hidden=true]").text(self.texts.own.halves())
+    }
+
+    /// The list of keys, folded.
+    pub(super) fn keys(self) -> Element {
         let own = self.texts.own;
         let lines = (0..Messages::KEY_HELP_COUNT).map(|at| element("li").text(own.key_help(at)));
-        let keys = element("details.range-keys")
-            .child(roving::item(element("summary").text(own.keys()), 0, 1))
-            .child(element("ul").children(lines));
-        let done = element("button.button[type=button]")
-            .on("click", move |_| {
-                self.panel.store.dispatch(state::Command::LeaveSeat)
-            })
-            .text(own.done());
-        element("div.range-end")
-            .on("keydown", |event| roving::walk(event, Shape::Column(2)))
-            .child(keys)
-            .child(roving::item(done, 1, 1))
+        element("details.range-keys")
+            .child(element("summary").text(own.keys()))
+            .child(element("ul").children(lines))
     }
 
     /// Puts the range on the clipboard as a program reads it, if it can be written so.

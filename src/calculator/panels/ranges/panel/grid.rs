@@ -219,7 +219,8 @@ impl Editor {
         let Some(mut finger) = self.finger() else {
             return;
         };
-        let moved = finger.moves(place, locked);
+        let width = window().inner_width().ok().and_then(|width| width.as_f64());
+        let moved = finger.moves(place, locked, width.unwrap_or(f64::MAX));
         self.set_finger(Some(finger));
         match moved {
             Moved::Nothing => {}
@@ -262,10 +263,14 @@ impl Editor {
         }
     }
 
-    /// The page scrolls, or the browser has taken over the pointer.
+    /// The page scrolls, or the browser has taken over the pointer, as for a swipe back: what was painted meanwhile was not meant.
     fn leaves(self) {
+        let painted = self.finger().is_some_and(|finger| finger.paints());
         self.set_finger(None);
         self.dispatch_end();
+        if painted {
+            self.dispatch(Command::Undo);
+        }
     }
 
     fn dispatch_end(self) {

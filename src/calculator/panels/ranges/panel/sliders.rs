@@ -13,13 +13,16 @@ use crate::calculator::panels::ranges::top::ORDERS;
 use crate::calculator::panels::ranges::view;
 use crate::kit::element::{Element, element};
 use crate::kit::reactive::dynamic;
-use crate::kit::roving::{self, Shape};
+use crate::kit::roving::{self, Shape, toolbar};
 
 /// The step of the arrow keys for the brush, in percent.
 const STEP: i32 = 5;
 
-/// The controls of the best hands, from top to bottom: two sliders, a switch and the orders.
-const TOP: Shape = Shape::Wrapped(3 + ORDERS.len());
+/// The rest of the controls of the best hands, from top to bottom: a slider, a switch and the orders.
+const TOP: Shape = Shape::Wrapped(2 + ORDERS.len());
+
+/// The best hands in one press, in percent.
+const PRESETS: [u8; 7] = [5, 10, 15, 20, 30, 50, 100];
 
 impl Editor {
     /// The weight of the brush.
@@ -53,7 +56,42 @@ impl Editor {
         self.brushes(if is_between { to + STEP } else { to });
     }
 
-    /// The best hands, from one class of the order to another. They are one stop of the Tab key: Up and
+    /// The best hands: a slider, and under it percentages in one press.
+    pub(super) fn best(self) -> Element {
+        let scene = self.memo(view::top);
+        let best = dynamic(move || {
+            let (own, scene) = (self.texts.own, scene.get());
+            let from = scene.from;
+            let slider = self
+                .slider(Slider::TopTo, "169", &scene.to.to_string())
+                .with("id", "range-top-to")
+                .with("aria-valuetext", scene.to_value)
+                .on("input", move |event| {
+                    let to = number(event) as usize;
+                    let from = from.min(to);
+                    self.dispatch(Command::Top { from, to });
+                });
+            line("range-top-to", own.best(), slider)
+                .child(element("span.range-value").text(scene.share))
+                .into_any()
+        });
+        let page = self.texts.page;
+        let presets = PRESETS.into_iter().map(|percent| {
+            element("button.pill[type=button]")
+                .on("click", move |_| {
+                    self.dispatch(Command::TopPercent(percent.into()));
+                })
+                .text(page.percent(&percent.to_string()))
+        });
+        let clear = element("button.pill[type=button]")
+            .on("click", move |_| self.dispatch(Command::Clear))
+            .text(page.messages().clear());
+        let presets = presets.chain([clear]).collect();
+        let presets = toolbar("range-presets", self.texts.own.top().to_owned(), presets);
+        element("div.range-best").view(best).child(presets)
+    }
+
+    /// The best hands in detail: without the very best, an exact part, by other orders. They are one stop of the Tab key: Up and
     /// Down lead from one control to the next, Left and Right move a slider.
     pub(super) fn top(self) -> Element {
         let stop = RwSignal::new(0);
@@ -64,15 +102,6 @@ impl Editor {
             let item = |control: Element, at: usize| {
                 roving::item(control, at, stop.get()).on("focus", move |_| stop.set(at))
             };
-            let down_to = self
-                .slider(Slider::TopTo, "169", &to.to_string())
-                .with("id", "range-top-to")
-                .with("aria-valuetext", scene.to_value)
-                .on("input", move |event| {
-                    let to = number(event) as usize;
-                    let from = from.min(to);
-                    self.dispatch(Command::Top { from, to });
-                });
             let without = self
                 .slider(Slider::TopFrom, "169", &from.to_string())
                 .with("id", "range-top-from")
@@ -88,7 +117,7 @@ impl Editor {
                     self.dispatch(Command::Exactly(event_target_checked(event)));
                 });
             let exactly = element("label.range-exactly")
-                .child(item(exactly, 2))
+                .child(item(exactly, 1))
                 .child(element("span").text(own.exactly()));
             let orders = ORDERS.into_iter().enumerate().map(|(at, percent)| {
                 let pressed = if scene.against == percent {
@@ -102,7 +131,7 @@ impl Editor {
                         self.dispatch(Command::OrderAgainst(percent))
                     })
                     .text(own.orders(at));
-                item(order, 3 + at)
+                item(order, 2 + at)
             });
             let orders = element("div.range-tools[role=group]")
                 .with("aria-label", own.top_against())
@@ -111,9 +140,8 @@ impl Editor {
                 .with("aria-label", own.top())
                 .on("keydown", top_key)
                 .child(element("h3").text(own.top()))
-                .child(line("range-top-to", own.top_to(), item(down_to, 0)))
-                .child(line("range-top-from", own.top_from(), item(without, 1)))
                 .child(note().text(scene.note))
+                .child(line("range-top-from", own.top_from(), item(without, 0)))
                 .child(exactly)
                 .child(note().text(own.top_against()))
                 .child(orders)

@@ -20,6 +20,8 @@ pub struct TopScene {
     pub to_value: String,
     /// The same as printed, with the sign.
     pub note: String,
+    /// "15.1 %", nothing where no class is in.
+    pub share: String,
     /// Whether the last class is weighted to match the percentage exactly.
     pub exactly: bool,
     /// The selected order: the percentage of hands that it is against.
@@ -45,6 +47,10 @@ pub fn top(model: &Model, texts: Texts) -> TopScene {
         },
         to_value: value(&words.spoken_percent(&share(held))),
         note: value(&words.percent(&share(held))),
+        share: match top.last() {
+            Some(_) => words.percent(&share(held)),
+            None => String::new(),
+        },
         exactly: top.is_exact(),
         against: top.selected_order(),
     }
