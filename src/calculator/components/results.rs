@@ -68,8 +68,8 @@ pub fn results() -> AnyView {
             .maybe((results.phase == Phase::Empty).then(examples))
             .child(equity)
             .child(study_tools(&store.beside.get(), results.contents))
-            .maybe(hands)
             .maybe((is_example || results.phase == Phase::Empty).then(doors))
+            .maybe(hands)
             .into_any()
     })
 }

@@ -108,6 +108,12 @@ impl Page {
         self.types(line).await;
     }
 
+    /// On a phone: the answer at the head of the sheet lowers the cards.
+    pub async fn lowers_the_cards(&self) {
+        self.script("document.querySelector('.picker-toggle').click()", vec![])
+            .await;
+    }
+
     /// Opens a table and the range editor of its second player; the text has the focus.
     pub async fn edits_range(&self, fragment: &str) {
         self.opens(fragment).await;

@@ -301,6 +301,13 @@ impl Model {
         }
         self.table = table;
         self.check_top();
+        // Typed or opened, it may be what the slider could have made.
+        if self.top.is_empty()
+            && let Some(table) = &self.table
+            && let Some(top) = self.top.found(&table.range)
+        {
+            self.top = top;
+        }
     }
 
     fn extent(&self) -> Option<RangeSize> {

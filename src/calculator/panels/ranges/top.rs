@@ -157,6 +157,22 @@ impl Top {
         }
     }
 
+    /// The selection that a range is, if it is the best hands down to a class, by the same order.
+    pub(super) fn found(&self, range: &Range) -> Option<Top> {
+        let combos = range.size().combos;
+        let mut found = Top {
+            from: 0,
+            to: 0,
+            percent: None,
+            ..self.clone()
+        };
+        while found.combos() < combos && found.to < Class::COUNT {
+            found.to += 1;
+        }
+        let is_it = !range.is_empty() && found.range() == *range;
+        is_it.then_some(found)
+    }
+
     /// Resets the selection.
     pub(super) fn reset(&mut self) {
         (self.from, self.to, self.percent) = (0, 0, None);

@@ -50,6 +50,7 @@ async fn a_range_is_painted_by_keys_alone() {
 async fn a_range_is_saved_and_taken_back() {
     story(async |page: &Page| {
         page.edits_range("AhAd-vs-QQ+,AKs").await;
+        unfolds(page, "More").await;
         unfolds(page, "Saved ranges").await;
         page.clicks("textbox", "Save as").await;
         page.types("Cash/Open").await;
@@ -136,6 +137,7 @@ async fn what_is_needed_and_what_hits_is_marked_and_kept() {
 async fn jam_or_fold_is_solved_and_taken() {
     story(async |page: &Page| {
         page.edits_range("AhAd-vs-").await;
+        unfolds(page, "More").await;
         unfolds(page, "Saved ranges").await;
         let folder = "Heads-up jam or fold (equilibrium)";
         page.expect_words(folder).await;
@@ -165,12 +167,11 @@ async fn jam_or_fold_is_solved_and_taken() {
 /// though the editor comes just then.
 #[tokio::test]
 async fn nothing_moves_when_the_editor_arrives() {
-    const PLACES: [&str; 5] = [
+    const PLACES: [&str; 4] = [
         "dialog[open]",
         "dialog[open] .dialog-close",
+        ".editor-done",
         "#seat-text",
-        ".seat-changes button:first-of-type",
-        ".seat-changes button:last-of-type",
     ];
     const NOTES: &str = "window.placed = (places) => places.map((place) => {
             const { x, y, width, height } = document.querySelector(place).getBoundingClientRect();

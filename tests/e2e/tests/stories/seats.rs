@@ -37,12 +37,11 @@ async fn a_button_does_not_become_another_one() {
     story(async |page: &Page| {
         page.opens("AhAd-vs-KsKc-vs-QsQd").await;
         page.presses("Alt+2").await;
-        page.presses("r").await;
-        page.expect_focus("textbox", "Player 2 holds").await;
-        page.presses("Down").await;
-        page.expect_focus("button", "Fold").await;
+        page.clicks("button", "Player 2: actions").await;
+        page.expect("dialog", "Player 2").await;
+        page.tabs_to("Fold", |_, name| name == "Fold").await;
         for _ in 0..3 {
-            page.presses("Right").await;
+            page.presses("Down").await;
         }
         page.expect_focus("button", "Move on").await;
         page.presses("Enter").await;
@@ -56,8 +55,10 @@ async fn a_button_does_not_become_another_one() {
         page.expect_address("AhAd-vs-KsKc-vs-QsQd").await;
         page.clicks("button", "Fold").await;
         page.expect_address("AhAd-vs-fold-KsKc-vs-QsQd").await;
+        page.clicks("button", "Player 2: actions").await;
         page.clicks("button", "Back in").await;
         page.expect_address("AhAd-vs-KsKc-vs-QsQd").await;
+        page.clicks("button", "Player 2: actions").await;
         page.clicks("button", "Remove").await;
         page.expect_address("AhAd-vs-QsQd").await;
     })

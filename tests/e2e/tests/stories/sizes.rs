@@ -102,7 +102,7 @@ async fn a_phone_says_what_this_is_and_keeps_the_line_below_the_table() {
             page.clicks("button", "Add player").await;
             page.expect("gridcell", "Player 3, card 1: empty").await;
             page.clicks("button", "Undo").await;
-            page.clicks("button", "Results").await;
+            page.lowers_the_cards().await;
             page.expect_words_in_sight("below the line", "Exact, 1,712,304 boards")
                 .await;
             let places = [

@@ -108,7 +108,7 @@ async fn panels_cover_neither_table_nor_board() {
             page.opens(FLOP).await;
             if width < 720 {
                 // The cards lie over the buttons until they are put down.
-                page.clicks("button", "Results").await;
+                page.lowers_the_cards().await;
                 // The page scrolls to them a frame later, and what is clicked has to stand still.
                 page.until("the results at the top", async || {
                     match page.script(RESULTS_ARE_UP, vec![]).await == true {

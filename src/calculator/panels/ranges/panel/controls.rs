@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
-use super::{Editor, SUITS, in_percent};
+use super::{Editor, in_percent};
 use crate::calculator::components::BUTTON;
 use crate::calculator::panels::ranges::cells;
 use crate::calculator::panels::ranges::command::{Command, View};
@@ -71,8 +71,7 @@ impl Editor {
                 .with("aria-labelledby", "range-suits")
                 .with("data-pair", pairs)
                 .on("keydown", move |event| {
-                    let in_first_row = stop.get_untracked() < columns;
-                    self.suit_key(event, shape, in_first_row);
+                    self.suit_key(event, shape);
                 })
                 .children(buttons);
             element("div.range-suits")
@@ -108,7 +107,7 @@ impl Editor {
             .child(sign(other))
     }
 
-    fn suit_key(self, event: &Event, shape: Shape, in_first_row: bool) {
+    fn suit_key(self, event: &Event, shape: Shape) {
         let pressed: &KeyboardEvent = event.unchecked_ref();
         let (key, code) = (pressed.key(), pressed.code());
         let press = Press {
@@ -124,18 +123,13 @@ impl Editor {
                 event.prevent_default();
                 self.dispatch(Command::TypeSuit(suit));
             }
-            // Above are the tools, on the same stop of the Tab key.
-            _ if key == "ArrowUp" && in_first_row => {
-                event.prevent_default();
-                self.focus(".range-foot [data-at='0']");
-            }
             _ => roving::walk(event, shape),
         }
     }
 
-    /// The toolbar: views, undo, redo, invert, lock and copy. The Tab key stops at the suits below it, and
-    /// Up leads here from there.
+    /// The toolbar: views, undo, redo, invert and copy.
     pub(super) fn tools(self) -> Element {
+        let stop = RwSignal::new(0);
         // A memo, so that it is not rebuilt at every step of a stroke.
         let scene = self.memo(view::tools);
         let tools = dynamic(move || {
@@ -161,15 +155,12 @@ impl Editor {
                     .with("title", lacks_weights.then(|| own.no_weights(name)))
                     .on("click", move |_| self.perform(tool))
                     .text(name);
-                roving::item(button, at, roving::NO_STOP)
+                roving::item(button, at, stop.get()).on("focus", move |_| stop.set(at))
             };
             let bar = element("div.range-tools[role=toolbar]")
                 .with("aria-label", scene.name)
-                .on("keydown", move |event| {
-                    if roving::is_key(event, "ArrowDown") {
-                        return self.focus(SUITS);
-                    }
-                    roving::walk(event, Shape::Row(TOOLS.len()))
+                .on("keydown", |event| {
+                    roving::walk(event, Shape::Row(TOOLS.len()));
                 });
             let bar = TOOLS
                 .into_iter()
@@ -206,7 +197,7 @@ impl Editor {
     pub(super) fn paint(self) -> Element {
         let paint = dynamic(move || {
             let pressed = if self.locked.get() { "true" } else { "false" };
-            element("button.button.range-paint[type=button]")
+            element("button.pill.range-paint[type=button]")
                 .with("aria-pressed", pressed)
                 .on("click", move |_| {
                     self.locked.update(|locked| *locked = !*locked)

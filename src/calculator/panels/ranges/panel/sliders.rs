@@ -88,7 +88,13 @@ impl Editor {
             .text(page.messages().clear());
         let presets = presets.chain([clear]).collect();
         let presets = toolbar("range-presets", self.texts.own.top().to_owned(), presets);
-        element("div.range-best").view(best).child(presets)
+        // The slider's value has the other arrow keys; Down leads to the rest of the controls.
+        let best = element("div").view(best).on("keydown", move |event| {
+            if roving::is_key(event, "ArrowDown") {
+                self.focus("#range-top-from");
+            }
+        });
+        element("div.range-best").child(best).child(presets)
     }
 
     /// The best hands in detail: without the very best, an exact part, by other orders. They are one stop of the Tab key: Up and
@@ -138,7 +144,13 @@ impl Editor {
                 .children(orders);
             element("div.range-top[role=group]")
                 .with("aria-label", own.top())
-                .on("keydown", top_key)
+                .on("keydown", move |event| {
+                    let is_first = roving::closest(event, "#range-top-from").is_some();
+                    match is_first && roving::is_key(event, "ArrowUp") {
+                        true => self.focus("#range-top-to"),
+                        false => top_key(event),
+                    }
+                })
                 .child(element("h3").text(own.top()))
                 .child(note().text(scene.note))
                 .child(line("range-top-from", own.top_from(), item(without, 0)))

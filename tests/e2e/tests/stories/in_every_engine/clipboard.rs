@@ -119,7 +119,7 @@ async fn undo_reaches_the_field_and_the_buttons() {
         page.presses("Ctrl+z").await;
         page.tabs_to("the grid", |role, _| role == "gridcell").await;
         page.types("kk ").await;
-        page.tabs_to("the end", |_, name| name == "Done").await;
+        page.tabs_to("the end", |_, name| name == "More").await;
         page.expect_words("2 classes, 12 combos (0.9 %)").await;
         page.presses("Ctrl+z").await;
         page.expect_words("1 class, 6 combos (0.5 %)").await;

@@ -35,7 +35,7 @@ impl Way for Tab {
             }
             Wish::Holds(player, text) => {
                 goes(page, &format!("Player {player}, card 1")).await;
-                enters(page, &format!("Player {player}: more")).await;
+                enters(page, &format!("Player {player}: range")).await;
                 let field = format!("Player {player} holds");
                 page.tabs_to(&field, |role, name| role == "textbox" && name == field)
                     .await;
@@ -45,15 +45,8 @@ impl Way for Tab {
             }
             Wish::Fold(player) => {
                 goes(page, &format!("Player {player}, card 1")).await;
-                enters(page, &format!("Player {player}: more")).await;
-                // The buttons of the seat share a stop with its text, above them.
-                let field = format!("Player {player} holds");
-                page.tabs_to(&field, |role, name| role == "textbox" && name == field)
-                    .await;
-                page.presses("Down").await;
-                page.expect_focus("button", "Fold").await;
-                page.presses("Enter").await;
-                page.presses("Escape").await;
+                enters(page, &format!("Player {player}: actions")).await;
+                enters(page, "Fold").await;
             }
             Wish::Undo(times) => {
                 page.tabs_to("the bar", |role, name| {

@@ -28,17 +28,18 @@ impl Way for Touch {
                 page.taps("button", "Move it here").await;
             }
             Wish::Holds(player, text) => {
-                page.taps("button", &format!("Player {player}: more")).await;
+                page.taps("button", &format!("Player {player}: range"))
+                    .await;
                 page.taps("textbox", &format!("Player {player} holds"))
                     .await;
                 page.presses("Ctrl+a").await;
                 page.types(text).await;
-                page.taps("button", "Close").await;
+                page.taps("button", "Done").await;
             }
             Wish::Fold(player) => {
-                page.taps("button", &format!("Player {player}: more")).await;
+                page.taps("button", &format!("Player {player}: actions"))
+                    .await;
                 page.taps("button", "Fold").await;
-                page.taps("button", "Close").await;
             }
             Wish::Undo(times) => {
                 for _ in 0..*times {
