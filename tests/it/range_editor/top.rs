@@ -49,7 +49,7 @@ fn the_best_hands() {
     );
 }
 
-/// Where an empty choice of the best hands is taken back, its sliders do not stay behind.
+/// Where an empty choice of the best hands is taken back, the sliders show what is there again.
 #[test]
 fn the_sliders_follow_undo() {
     let mut editor = Editor::over("AhAd vs 15%");
@@ -58,7 +58,13 @@ fn the_sliders_follow_undo() {
     editor.presses("Ctrl+z");
     editor.sees("15%");
     let top = editor.shows(view::top);
-    assert_eq!((top.from, top.to), (0, 0));
+    assert_eq!((top.from, top.to), (0, 31));
+    // So they do for what was typed; what is no part of the order shows nothing.
+    let editor = Editor::over("AhAd vs 20%");
+    assert_eq!(editor.shows(view::top).share, "20.8\u{a0}%");
+    let editor = Editor::over("AhAd vs QQ+, 72o");
+    let top = editor.shows(view::top);
+    assert_eq!((top.from, top.to, &*top.share), (0, 0, ""));
 }
 
 fn types(editor: &mut Editor, slider: Slider, digits: &str) {

@@ -22,7 +22,7 @@ const STEP: i32 = 5;
 const TOP: Shape = Shape::Wrapped(2 + ORDERS.len());
 
 /// The best hands in one press, in percent.
-const PRESETS: [u8; 7] = [5, 10, 15, 20, 30, 50, 100];
+const PRESETS: [u8; 6] = [5, 10, 15, 20, 30, 50];
 
 impl Editor {
     /// The weight of the brush.
