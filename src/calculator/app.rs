@@ -5,6 +5,7 @@ use std::time::Duration;
 use leptos::ev;
 use leptos::prelude::*;
 
+use crate::calculator::components::back_bar::back_bar;
 use crate::calculator::components::picker::picker;
 use crate::calculator::components::results::results;
 use crate::calculator::components::scenario_line::scenario_line;
@@ -54,7 +55,13 @@ pub fn App() -> impl IntoView {
     // On a wide screen the editor stands in the place of the cards.
     let page = page.view(picker()).child(seat_panel(inline()));
     let page = page.view(results()).child(docked());
-    let mut parts = vec![update_bar(), top_bar(), page, status(), actions_panel()];
+    let mut parts = vec![
+        back_bar().child(update_bar()),
+        top_bar(),
+        page,
+        status(),
+        actions_panel(),
+    ];
     parts.extend(modal());
     parts
 }

@@ -5,6 +5,7 @@
 //! given and dispatch commands; they contain no rules of the game and no texts.
 
 pub mod add_seat;
+pub mod back_bar;
 pub mod board;
 pub mod card_tools;
 pub mod dead_row;

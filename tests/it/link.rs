@@ -2,7 +2,9 @@
 
 use kicker::calculator::state::line::LineError;
 use kicker::calculator::state::{Command, SeatChange, State};
-use kicker::calculator::view::link::{amounts, from_fragment, is_place, to_fragment};
+use kicker::calculator::view::link::{
+    amounts, from_fragment, hand, is_place, to_fragment, without,
+};
 
 #[test]
 fn a_link_is_readable_and_comes_back() {
@@ -169,4 +171,28 @@ fn what_begins_with_a_slash_is_reserved() {
     for table in ["", "#", "#AhAd-vs-KsKc", "#2~x", "#A/K"] {
         assert!(!is_place(table), "{table}");
     }
+}
+
+#[test]
+fn a_link_brings_the_hand_that_it_came_from() {
+    let both = |hand: &str, step: &str| Some([hand.to_owned(), step.to_owned()]);
+    assert_eq!(hand("?hand=12&step=34&pot=95&call=20"), both("12", "34"));
+    assert_eq!(hand("?step=0&hand=1"), both("1", "0"));
+    for query in [
+        "",
+        "?",
+        "?hand=12",
+        "?hand=0&step=1",
+        "?hand=&step=1",
+        "?hand=-1&step=1",
+        "?hand=1e3&step=1",
+        "?hand=1234567890123&step=1",
+    ] {
+        assert_eq!(hand(query), None, "{query}");
+    }
+    // Once the pot and the price are read, the hand is left.
+    let left = without("?hand=12&step=34&pot=95&call=20", &["pot", "call"]);
+    assert_eq!(left, "?hand=12&step=34");
+    assert_eq!(without(&left, &["hand", "step"]), "");
+    assert_eq!(without("", &["hand"]), "");
 }

@@ -29,19 +29,38 @@ pub fn is_place() -> bool {
 
 /// The pot and the price of a call that a link brought along.
 pub fn amounts() -> Option<[String; 2]> {
-    link::amounts(&window().location().search().unwrap_or_default())
+    link::amounts(&query())
 }
 
-/// Takes them out of the address, which holds the table from now on and nothing else.
+/// Takes them out of the address, which holds the table from now on.
 pub fn take_amounts() -> Option<[String; 2]> {
     let amounts = amounts()?;
-    let query = window().location().search().unwrap_or_default();
-    let href = here().replacen(&query, "", 1);
-    if let Ok(history) = window().history() {
-        // Refused, they stay there, and are typed in again when the page is loaded again.
+    take(&["pot", "call"]);
+    Some(amounts)
+}
+
+/// The hand of the practice table, and its step, that a link came from. It stays in the address, and so over a reload.
+pub fn hand() -> Option<[String; 2]> {
+    link::hand(&query())
+}
+
+/// Forgets it.
+pub fn forget_hand() {
+    take(&["hand", "step"]);
+}
+
+/// Takes what has these names out of the query.
+fn take(names: &[&str]) {
+    let before = query();
+    let href = here().replacen(&before, &link::without(&before, names), 1);
+    if let (false, Ok(history)) = (before.is_empty(), window().history()) {
+        // Refused, they stay there, and are read again when the page is loaded again.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
     }
-    Some(amounts)
+}
+
+fn query() -> String {
+    window().location().search().unwrap_or_default()
 }
 
 fn fragment() -> String {
@@ -65,8 +84,13 @@ pub fn set_line(line: &str) -> bool {
         return true;
     };
     let fragment = link::to_fragment(line);
-    // Without the path it would resolve against the base element.
-    let href = of_fragment(&fragment);
+    // Without the path it would resolve against the base element. The query stays.
+    let here = here();
+    let page = here.split('#').next().unwrap_or_default();
+    let href = match &*fragment {
+        "" => page.to_owned(),
+        fragment => format!("{page}#{fragment}"),
+    };
     let written = history.replace_state_with_url(&JsValue::NULL, "", Some(&href));
     see();
     written.is_ok()
@@ -79,18 +103,14 @@ pub fn reload(line: &str) {
     let _ = window().location().reload();
 }
 
-/// The address with a fragment, for sharing.
+/// The address with a fragment, for sharing: where one came from is nobody else's.
 pub fn of_fragment(fragment: &str) -> String {
-    match fragment {
-        "" => here().split('#').next().unwrap_or_default().to_owned(),
-        fragment => with_fragment(fragment),
-    }
-}
-
-fn with_fragment(fragment: &str) -> String {
     let here = here();
-    let page = here.split('#').next().unwrap_or_default();
-    format!("{page}#{fragment}")
+    let page = here.split(['?', '#']).next().unwrap_or_default();
+    match fragment {
+        "" => page.to_owned(),
+        fragment => format!("{page}#{fragment}"),
+    }
 }
 
 fn here() -> String {

@@ -79,6 +79,11 @@ impl State {
         self.ui.notice.as_ref().or(waiting)
     }
 
+    /// Whether the table was reset a moment ago.
+    pub fn was_reset(&self) -> bool {
+        self.notice() == Some(&Notice::WasReset)
+    }
+
     /// What the browser has reported of this copy of the page.
     pub fn device(&self) -> Device {
         self.ui.device

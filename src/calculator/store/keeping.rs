@@ -25,6 +25,16 @@ pub fn first_line() -> Option<String> {
 }
 
 impl Store {
+    /// The hand of the practice table, and its step, that a link came from.
+    pub fn came_from(self) -> Option<[String; 2]> {
+        address::hand()
+    }
+
+    /// Forgets it.
+    pub fn forget_hand(self) {
+        address::forget_hand();
+    }
+
     /// Writes the table that the page has opened with, if the address lacks it: it comes from the device, or is
     /// the one from before a reload.
     pub(super) fn write_opened(&self) {

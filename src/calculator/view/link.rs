@@ -52,16 +52,42 @@ pub fn from_fragment(fragment: &str) -> String {
 /// The pot and the price of a call in the query of an address, `?pot=120&call=30`: texts for the fields of the pot odds. `None`
 /// unless both are there as digits, and not 0.
 pub fn amounts(query: &str) -> Option<[String; 2]> {
-    let query = query.trim_start_matches('?');
-    let amount = |name: &str| {
-        let mut values = query.split('&').filter_map(|pair| pair.split_once('='));
-        let (_, value) = values.find(|(key, _)| *key == name)?;
-        let is_amount = value.len() <= MAX_DIGITS
-            && value.bytes().all(|byte| byte.is_ascii_digit())
-            && value.bytes().any(|byte| byte != b'0');
-        is_amount.then(|| value.to_owned())
-    };
+    let amount = |name| number(query, name).filter(|it| it.bytes().any(|byte| byte != b'0'));
     Some([amount("pot")?, amount("call")?])
+}
+
+/// The hand of the practice table, and its step, that a link came from, `?hand=12&step=34`. `None` unless both are there as
+/// digits; there is no hand 0.
+pub fn hand(query: &str) -> Option<[String; 2]> {
+    let hand = number(query, "hand").filter(|it| it.bytes().any(|byte| byte != b'0'))?;
+    Some([hand, number(query, "step")?])
+}
+
+/// What a query has of this name, if that is digits.
+fn number(query: &str, name: &str) -> Option<String> {
+    let mut values = query
+        .trim_start_matches('?')
+        .split('&')
+        .filter_map(|pair| pair.split_once('='));
+    let (_, value) = values.find(|(key, _)| *key == name)?;
+    let is_number = !value.is_empty()
+        && value.len() <= MAX_DIGITS
+        && value.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| value.to_owned())
+}
+
+/// A query without what it has of these names; nothing where nothing is left.
+pub fn without(query: &str, names: &[&str]) -> String {
+    let pairs = query.trim_start_matches('?').split('&');
+    let is_left = |pair: &&str| {
+        let name = pair.split('=').next().unwrap_or_default();
+        !pair.is_empty() && !names.contains(&name)
+    };
+    let left: Vec<&str> = pairs.filter(is_left).collect();
+    match left.is_empty() {
+        true => String::new(),
+        false => format!("?{}", left.join("&")),
+    }
 }
 
 /// Whether a fragment, with or without its `#`, is reserved for something other than a table.
