@@ -49,6 +49,7 @@ fn begin(words: Option<Words>) {
         let event: StorageEvent = event.unchecked_into();
         store::touched(event.key().as_deref());
     });
+    listen("hashchange", |_| store::go_to_asked());
     listen("visibilitychange", |_| store::look());
     listen("pagehide", |_| store::leave());
     // Without this a browser leaves the page for the file.
@@ -77,6 +78,7 @@ fn begin(words: Option<Words>) {
         }
     });
     show(play, place.unchecked_into());
+    store::go_to_asked();
     store::load();
     if is_missing {
         handle(Event::LanguageMissing(words.language()));
@@ -147,14 +149,9 @@ fn advice_in(scene: &Scene) -> Option<Vec<String>> {
     of_replay.or(of_table).map(|lesson| lesson.text.clone())
 }
 
-/// It may stand below what is on the screen.
+/// In a hand that is looked at it may stand below what is on the screen; at the table its first sentence is in sight.
 fn show_advice() {
-    let open = document().query_selector("dialog[open] .play-lesson");
-    let advice = match open {
-        Ok(None) => document().query_selector(".play-lesson"),
-        open => open,
-    };
-    if let Ok(Some(advice)) = advice {
+    if let Ok(Some(advice)) = document().query_selector("dialog[open] .play-lesson") {
         focus::scroll_into_view(&advice);
     }
 }

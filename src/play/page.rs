@@ -1,6 +1,7 @@
 //! The scene as elements.
 
 mod face;
+mod felt;
 mod hands;
 mod lobby;
 mod panels;
@@ -23,7 +24,8 @@ use crate::kit::shell::{self, Place, Tool, group_tools, toolbar};
 pub(super) const FOCUS: &str = ".play-action[data-main], .play-take-back, .play-sit";
 
 /// The same in a panel: behind it nothing can take the focus.
-pub(super) const PANEL_FOCUS: &str = ".play-step[data-main], .play-line, .play-hands input";
+pub(super) const PANEL_FOCUS: &str =
+    ".play-step[data-main], .play-line, .play-hands input[type=file]";
 
 /// All of the page.
 pub(super) fn page(scene: &Scene, words: &Words) -> Element {

@@ -4,6 +4,7 @@
 //! and then shown event by event. Whatever interrupts the page, the log is complete.
 
 pub mod all_in;
+mod asked;
 mod asking;
 pub mod characters;
 mod command;
@@ -18,10 +19,13 @@ mod panels;
 pub mod played;
 mod playing;
 mod reading;
+mod report;
 mod seating;
 mod session_loader;
 mod setup;
 mod work;
+
+use std::collections::BTreeMap;
 
 use game::{Rng, Seat, Session};
 
@@ -42,6 +46,7 @@ use characters::PERSON;
 use files::{Exporting, Replaced};
 pub use keeping::Persisted;
 use played::Played;
+use report::Report;
 use session_loader::SessionLoader;
 
 /// Where the person sits.
@@ -153,6 +158,11 @@ pub struct State {
     /// The hand, and how much of it was on screen, when that was said.
     said_at: (usize, usize),
     review: Option<Review>,
+    /// What the coach has said of hands, by their numbers: what cost most in each, if anything did.
+    judged: BTreeMap<usize, Option<Lesson>>,
+    report: Report,
+    /// The hand and the step that a link asks for, until the session is there.
+    asked: Option<String>,
     /// A hand of the list, and the events of it that are shown.
     chosen: Option<(usize, usize)>,
     /// Hands of a file, in place of one's own in the list.
@@ -199,6 +209,9 @@ impl State {
             said: (Announcement::Nothing, 0),
             said_at: (0, 0),
             review: None,
+            judged: BTreeMap::new(),
+            report: Report::default(),
+            asked: None,
             chosen: None,
             imported_hands: None,
             refused: String::new(),
@@ -269,10 +282,14 @@ impl State {
                     .collect()
             }
             Command::Why => self.why(),
+            Command::Report => self.begin_report(),
+            Command::LookAt { number, events } => self.look_at_hand(number, events),
             Command::Announce => self.announce(),
             Command::Toggle(panel) => self.toggle(panel),
             Command::Close => {
                 self.panel = None;
+                // It was about what is closed.
+                self.notice.take_if(|notice| *notice == Notice::NoSuchStep);
                 self.hush();
                 Vec::new()
             }
@@ -337,17 +354,7 @@ impl State {
                 }
                 Vec::new()
             }
-            Event::Reviewed { ticket, lesson } => {
-                let asked = self
-                    .review
-                    .as_mut()
-                    .filter(|review| review.ticket == ticket);
-                if let Some(review) = asked {
-                    review.answer = Some(lesson);
-                    self.say(Announcement::Lesson);
-                }
-                Vec::new()
-            }
+            Event::Reviewed { ticket, lesson } => self.reviewed(ticket, lesson),
             Event::WorkerLost(fault) => self.worker_lost(fault),
             Event::CoachLost => self.coach_lost(),
             Event::Read(batch) => self.take_batch(batch),
@@ -364,6 +371,10 @@ impl State {
                 Vec::new()
             }
             Event::Claimed => self.claimed(),
+            Event::Asked(fragment) => {
+                self.asked = Some(fragment);
+                Vec::new()
+            }
             Event::Options(options) => self.take_options(options).into_iter().collect(),
             Event::LanguageMissing(spoken) => {
                 self.site_options.language = Some(spoken);
@@ -372,6 +383,7 @@ impl State {
                 Vec::new()
             }
         };
+        effects.extend(self.go_to_asked());
         effects.extend(self.soon());
         effects
     }
@@ -441,6 +453,8 @@ impl State {
         self.waiting = Waiting::Nothing;
         self.players_seated = false;
         self.review = None;
+        self.judged.clear();
+        self.report = Report::default();
         self.chosen = None;
         self.figures = None;
     }

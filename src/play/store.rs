@@ -127,6 +127,21 @@ pub(super) fn look_again() {
     }
 }
 
+/// Takes what a link asks for out of the address: the page has only the session, and is loaded again without it.
+pub(super) fn go_to_asked() {
+    let place = window().location();
+    let fragment = place.hash().unwrap_or_default();
+    if fragment.len() <= 1 {
+        return;
+    }
+    let href = place.href().unwrap_or_default();
+    let page = href.split('#').next().unwrap_or_default();
+    if let Ok(history) = window().history() {
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(page));
+    }
+    handle(Event::Asked(fragment));
+}
+
 /// Another tab has written or removed this, or all there was.
 pub(super) fn touched(key: Option<&str>) {
     let names = [SESSION, keeping::TAB].map(|name| with(|storage| storage.key(name)));

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use evaluator::{Card, CardSet, Ranker};
+use evaluator::{BestFive, Card, CardSet, Ranker};
 use game::{Chips, Unit};
 
 use super::messages::Messages;
@@ -140,6 +140,43 @@ impl Words {
         let texts = &self.messages;
         let (name, [high, low, kicker]) = name_of_hand(rank, |rank| texts.ranks(rank.index()));
         Some(texts.hand_names(name, high, low, kicker))
+    }
+
+    /// The same in short, for a narrow place: "pair of tens".
+    pub fn short_hand(&self, cards: CardSet) -> Option<String> {
+        let rank = ranker().rank(cards)?;
+        let texts = &self.messages;
+        let (name, [high, low, _]) = name_of_hand(rank, |rank| texts.ranks(rank.index()));
+        Some(texts.short_hands(name, high, low))
+    }
+
+    /// What a player holds with a board, in words: "pair of tens, king kicker", and before the flop "ace and king, suited".
+    pub fn held(&self, cards: &[Card], board: &[Card]) -> Option<String> {
+        let &[a, b] = cards else { return None };
+        if !board.is_empty() {
+            return self.hand(board.iter().copied().chain([a, b]).collect());
+        }
+        let texts = &self.messages;
+        let [high, low] = [a.rank().max(b.rank()), a.rank().min(b.rank())];
+        let kind = match (high == low, a.suit() == b.suit()) {
+            (true, _) => 0,
+            (_, true) => 1,
+            _ => 2,
+        };
+        let [high, low] = [high, low].map(|rank| texts.ranks(rank.index()));
+        Some(texts.two_cards(kind, high, low))
+    }
+
+    /// The five cards that make a hand; of equally good ones those of the board.
+    pub fn best_five(&self, own: CardSet, board: CardSet) -> CardSet {
+        let five = BestFive::preferring(ranker(), own | board, board);
+        let cards = five.map(|five| five.cards().into_iter().collect());
+        cards.unwrap_or(CardSet::EMPTY)
+    }
+
+    /// A part of one as percent with a digit behind the point: "17.4 %".
+    pub fn exact_percent(&self, part: f64) -> String {
+        self.messages.percent(&self.tenths(part * 100.0))
     }
 
     /// The same with a capital at the start.

@@ -1,23 +1,25 @@
 //! The screen as values, made only from the state and the words.
 
 mod events;
+mod felt;
 mod hands;
 mod lobby;
 mod of_file;
 mod refusal;
 mod replay;
-mod seats;
 mod spoken;
 mod statistics;
 mod table;
+mod usual;
 
 use evaluator::Card;
 
+pub use events::LogLine;
+pub use felt::{FeltScene, RingPlace, SeatScene, board_row, ring};
 pub use hands::{HandLine, HandsScene};
 pub use lobby::LobbyScene;
-pub use replay::{ReplayScene, worded};
-pub use seats::SeatScene;
-pub use statistics::{FigureScene, GraphScene, StatisticsScene};
+pub use replay::{MarkScene, ReplayScene, worded};
+pub use statistics::{CostScene, FigureScene, GraphScene, ReportScene, StatisticsScene};
 pub use table::{ActionScene, LessonScene, TableScene};
 
 use super::state::{Command, Notice, Options, Panel, Place, State};
@@ -133,6 +135,8 @@ fn notice(notice: Notice, state: &State, words: &Words) -> NoticeScene {
         Notice::LongFile { most } => texts.long_file(&words.count(most as u64)),
         Notice::NoReader => texts.no_reader().to_owned(),
         Notice::Forgotten => texts.forgotten().to_owned(),
+        Notice::NoSuchHand => texts.no_such_hand().to_owned(),
+        Notice::NoSuchStep => texts.no_such_step().to_owned(),
         Notice::WorkerLost => texts.worker_lost().to_owned(),
         Notice::CoachLost => texts.coach_lost().to_owned(),
         Notice::Renewed => texts.renewed().to_owned(),

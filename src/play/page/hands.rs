@@ -1,12 +1,16 @@
 //! The hands that were played, or those of a file, and one of them step by step.
 
+use leptos::prelude::event_target_value;
+
+use super::felt::felt;
 use super::lobby::{button, open_file};
+use super::table::{lesson_element, log_lines};
 use super::{card, pressed};
 use crate::kit::element::{Element, element};
 use crate::play::messages::Messages;
 use crate::play::state::Command;
-use crate::play::store;
-use crate::play::view::{Cards, HandsScene, ReplayScene};
+use crate::play::store::{self, dispatch};
+use crate::play::view::{HandsScene, MarkScene, ReplayScene};
 
 pub(super) fn hands(scene: &HandsScene, texts: &Messages) -> Element {
     let list = scene.list.iter().map(|one| {
@@ -47,61 +51,7 @@ pub(super) fn hands(scene: &HandsScene, texts: &Messages) -> Element {
 }
 
 fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
-    let (at, last) = scene.at;
-    let [first, back, forward, end] = scene.to;
-    let steps = [
-        (texts.first(), "|◂", first, at == 0),
-        (texts.back(), "◂", back, at == 0),
-        (texts.forward(), "▸", forward, at == last),
-        (texts.last(), "▸|", end, at == last),
-    ];
-    let steps = steps.into_iter().map(|(name, sign, events, is_there)| {
-        let button = element("button.button.play-step[type=button]");
-        pressed(button, Command::Step(events))
-            .with("aria-label", name)
-            .with("data-main", (sign == "▸").then_some(""))
-            .with("aria-disabled", is_there.then_some("true"))
-            .child(element("span[aria-hidden=true]").text(sign))
-    });
-    // At the foot of the dialog, whatever stands above, so that one place is clicked for step after step.
-    let steps = element("div.play-steps[role=group]")
-        .with("aria-label", texts.steps())
-        .child(element("p.play-step-said[role=status]").text(scene.said.clone()))
-        .children(steps)
-        .child(element("p.play-step-at.soft").text(scene.step.clone()));
-    let board = scene.board.iter().map(|&one| card(one, texts));
-    let board = element("div.play-board[role=group]")
-        .with(
-            "aria-label",
-            format!("{}: {}", texts.board(), scene.board_label),
-        )
-        .children(board);
-    let seats = scene.seats.iter().zip(&scene.held);
-    let seats = seats.map(|((name, chips, cards), held)| {
-        let faces = match cards {
-            Cards::Faces(cards) => cards.iter().map(|&one| card(one, texts)).collect(),
-            Cards::Backs => vec![element("span.play-back"), element("span.play-back")],
-            Cards::None => Vec::new(),
-        };
-        element("li.play-replay-seat")
-            .child(element("span").text(name.clone()))
-            .child(element("span.play-line-cards").children(faces))
-            .child(element("span.unseen").text(format!(", {held}, ")))
-            .child(element("span").text(chips.clone()))
-    });
-    let log = scene
-        .log
-        .iter()
-        .rev()
-        .take(12)
-        .map(|line| element("p").text(line.clone()));
-    let lesson = scene.lesson.as_ref().map(|lesson| {
-        let sentences = lesson
-            .text
-            .iter()
-            .map(|text| element("p").text(text.clone()));
-        element("div.play-lesson").children(sentences)
-    });
+    let lesson = scene.lesson.as_ref().map(lesson_element);
     let text = scene.text.clone();
     let save = element("button.button[type=button]")
         .on("click", move |_| {
@@ -111,17 +61,104 @@ fn replay(scene: &ReplayScene, texts: &Messages) -> Element {
     let link = element("a.play-link")
         .with("href", scene.link.clone())
         .text(texts.open_spot());
-    element("div.play-replay")
-        .child(button(texts.to_list(), Command::List))
-        .child(element("h3").text(scene.title.clone()))
-        .child(board)
-        .child(element("p.play-pot").text(scene.pot.clone()))
-        .child(element("ul.play-replay-seats").children(seats))
-        .maybe(scene.coach.then(|| button(texts.why(), Command::Why)))
+    let why = scene.coach && scene.lesson.is_none();
+    let log = element("div.play-replay-log").children(log_lines(&scene.log));
+    let more = element("div.play-replay-more")
+        .maybe(why.then(|| button(texts.why(), Command::Why)))
         .maybe(lesson)
         .child(link)
         .maybe(scene.otherwise.clone().map(|it| element("p").text(it)))
-        .child(element("div.play-replay-log").children(log))
-        .child(save)
-        .child(steps)
+        .child(log)
+        .child(save);
+    element("div.play-replay")
+        .child(felt(&scene.felt, None, texts))
+        .child(more)
+        .child(steps(scene, texts))
+}
+
+/// At the foot of the dialog, whatever stands above, so that one place is clicked for step after step.
+fn steps(scene: &ReplayScene, texts: &Messages) -> Element {
+    let (at, last) = scene.at;
+    let [first, back, forward, end] = scene.to;
+    let buttons = [
+        (texts.first(), "|◂", first, at == 0),
+        (texts.back(), "◂", back, at == 0),
+        (texts.forward(), "▸", forward, at == last),
+        (texts.last(), "▸|", end, at == last),
+    ];
+    let buttons = buttons.into_iter().map(|(name, sign, events, is_there)| {
+        let button = element("button.button.play-step[type=button]");
+        pressed(button, Command::Step(events))
+            .with("aria-label", name)
+            .with("data-main", (sign == "▸").then_some(""))
+            .with("aria-disabled", is_there.then_some("true"))
+            .child(element("span[aria-hidden=true]").text(sign))
+    });
+    element("div.play-steps[role=group]")
+        .with("aria-label", texts.steps())
+        .child(element("p.play-step-said[role=status]").text(scene.said.clone()))
+        .child(marks(scene, texts))
+        .child(slider(scene, texts))
+        .children(buttons)
+        .child(element("p.play-step-at.soft").text(scene.step.clone()))
+}
+
+/// The streets side by side, as wide as they have steps, and the coach's mark.
+fn marks(scene: &ReplayScene, texts: &Messages) -> Element {
+    let streets: Vec<&MarkScene> = scene.marks.iter().filter(|mark| !mark.coach).collect();
+    let last = scene.at.1.max(1);
+    let ends = streets.iter().skip(1).map(|mark| mark.step);
+    let ends: Vec<usize> = ends.chain([last + 1]).collect();
+    let widths = streets.iter().zip(&ends).map(|(mark, end)| {
+        let steps = end.saturating_sub(mark.step).max(1);
+        format!("minmax(min-content, {steps}fr)")
+    });
+    let coach = scene.marks.iter().filter(|mark| mark.coach);
+    let widths: Vec<String> = widths
+        .chain(coach.clone().map(|_| "auto".to_owned()))
+        .collect();
+    let streets = streets.into_iter().map(|mark| {
+        let button = element("button.play-mark[type=button]");
+        pressed(button, Command::Step(mark.events))
+            .with("aria-current", mark.here.then_some("step"))
+            .text(mark.name.clone())
+    });
+    let coach = coach.map(|mark| {
+        let button = element("button.play-mark[type=button][data-coach]");
+        pressed(button, Command::Step(mark.events))
+            .with("aria-label", format!("{}: {}", texts.coach(), mark.name))
+            .with("aria-current", mark.here.then_some("step"))
+            .child(element("span[aria-hidden=true]").text("◆"))
+            .child(element("span.play-mark-word[aria-hidden=true]").text(texts.coach()))
+    });
+    element("div.play-marks")
+        .with("--marks", widths.join(" "))
+        .children(streets)
+        .children(coach)
+}
+
+/// The slider, with a tick at each mark.
+fn slider(scene: &ReplayScene, texts: &Messages) -> Element {
+    let (at, last) = scene.at;
+    let stops = scene.stops.clone();
+    let ticks = scene.marks.iter().map(|mark| {
+        let part = mark.step as f64 / last.max(1) as f64;
+        element("span.play-tick")
+            .with("data-coach", mark.coach.then_some(""))
+            .with("--part", format!("{part:.4}"))
+    });
+    let range = element("input.play-range[type=range][min=0][step=1]")
+        .with("max", last.to_string())
+        .with(".value", at.to_string())
+        .with("aria-label", texts.slider())
+        .with("aria-valuetext", format!("{}. {}", scene.step, scene.said))
+        .on("input", move |event| {
+            let step: Option<usize> = event_target_value(event).parse().ok();
+            if let Some(&events) = step.and_then(|step| stops.get(step)) {
+                dispatch(Command::Step(events));
+            }
+        });
+    element("div.play-slider")
+        .child(range)
+        .child(element("div.play-ticks[aria-hidden=true]").children(ticks))
 }

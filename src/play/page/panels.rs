@@ -25,7 +25,16 @@ pub(super) fn dialog(scene: &Scene, words: &Words) -> Element {
         None => "",
     };
     let cross = pressed(dialog::cross(shell.close()), Command::Close);
-    let head = dialog::dialog_head(element("h2").text(title), cross);
+    let replay = scene.hands.as_ref().and_then(|hands| hands.replay.as_ref());
+    let replay = replay.filter(|_| panel == Some(Panel::Hands));
+    // The way back to the list is beside what is looked at, so that all the height is left for it.
+    let heading = match replay {
+        Some(replay) => element("div.play-replay-head")
+            .child(button(texts.to_list(), Command::List))
+            .child(element("h2").text(replay.title.clone())),
+        None => element("h2").text(title),
+    };
+    let head = dialog::dialog_head(heading, cross);
     let inside = match panel {
         Some(Panel::Options) => Some(options(scene, words)),
         Some(Panel::Keys) => Some(keys(texts)),

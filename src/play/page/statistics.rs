@@ -2,9 +2,10 @@
 
 use crate::kit::element::{Element, element};
 use crate::play::messages::Messages;
-use crate::play::page::lobby::{labelled, select};
+use crate::play::page::lobby::{button, labelled, select};
+use crate::play::page::pressed;
 use crate::play::state::Command;
-use crate::play::view::{FigureScene, GraphScene, StatisticsScene};
+use crate::play::view::{FigureScene, GraphScene, ReportScene, StatisticsScene};
 
 pub(super) fn statistics(scene: &StatisticsScene, texts: &Messages) -> Element {
     let players = scene.players.iter().cloned();
@@ -15,17 +16,44 @@ pub(super) fn statistics(scene: &StatisticsScene, texts: &Messages) -> Element {
         [heading, figures(rows, title)]
     });
     let soft = || element("p.soft");
+    if let Some(none) = scene.none {
+        return element("div.play-statistics").child(element("p").text(none));
+    }
     element("div.play-statistics")
         .child(element("h3").text(texts.graph()))
         .child(graph(&scene.graph))
         .children(legend(&scene.graph))
         .child(element("p").text(format!("{} · {}", scene.graph.label, scene.winnings)))
+        .child(element("h3").text(texts.why()))
+        .child(report(&scene.report, texts))
+        .child(element("h3").text(texts.how_they_play()))
         .child(list(texts.player(), players.collect(), Command::Whose))
         .child(soft().text(scene.hands.clone()))
         .maybe(scene.counting.clone().map(|counting| soft().text(counting)))
         .child(figures(&scene.figures, texts.statistics()))
+        .child(soft().text(texts.usual_note()))
+        .maybe(scene.without.clone().map(|without| soft().text(without)))
         .child(list(texts.figure(), choices.collect(), Command::Figure))
         .children(groups)
+}
+
+/// The decisions that cost most, each a way to its spot.
+fn report(scene: &ReportScene, texts: &Messages) -> Element {
+    let hands = scene.hands.iter().map(|one| {
+        let line = element("button.play-cost[type=button]");
+        let line = pressed(line, one.look.clone())
+            .child(element("span.play-cost-hand").text(one.title.clone()))
+            .child(element("span").text(one.text.clone()))
+            .child(element("span[aria-hidden=true]").text("▸"));
+        element("li").child(line)
+    });
+    let ask = scene
+        .more
+        .then(|| button(texts.look_at_hands(), Command::Report));
+    element("div.play-report")
+        .child(element("ul.play-list").children(hands))
+        .child(element("p.soft[role=status]").text(scene.state.clone()))
+        .maybe(ask)
 }
 
 /// A list of names, of which one is chosen.
@@ -52,7 +80,16 @@ fn figures(rows: &[FigureScene], label: &'static str) -> Element {
                     .child(bar.with("--part", format!("{}%", figure.bar)))
                     .child(element("span").text(figure.value.clone())),
             )
-            .child(element("td.soft").text(figure.count.clone()))
+            .child(
+                element("td.soft")
+                    .child(element("span").text(figure.count.clone()))
+                    .maybe(
+                        figure
+                            .usual
+                            .clone()
+                            .map(|usual| element("span.play-usual").text(usual)),
+                    ),
+            )
     });
     element("table.play-figures")
         .with("aria-label", label)

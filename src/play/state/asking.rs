@@ -95,6 +95,7 @@ impl State {
             self.review = None;
             self.notice = Some(Notice::CoachLost);
         }
+        self.report_lost();
         Vec::new()
     }
 
@@ -124,32 +125,42 @@ impl State {
         let Some(place) = place else {
             return self.refuse(Refusal::NoHands);
         };
-        let played = &self.played[place];
-        let known = self
-            .review
-            .as_ref()
-            .filter(|review| review.number == played.number);
-        if known.is_some() {
+        let number = self.played[place].number;
+        let known = self.lesson_about(number);
+        if let Some(answer) = known {
+            self.review = self
+                .review
+                .take()
+                .filter(|review| review.number == number)
+                .or(Some(Review {
+                    number,
+                    answer,
+                    ticket: 0,
+                }));
             self.say(Announcement::Lesson);
             return Vec::new();
         }
-        let others = played::same_table(&self.played, place + 1, COACHED + 1);
-        let request = |ticket| Request::Review {
-            ticket,
-            past: others[..others.len().saturating_sub(1)].to_vec(),
-            hand: played.hand.clone(),
-            deal: played.deal.clone(),
-            seat: PERSON_SEAT.index() as u8,
-        };
-        let ticket = self.ticket + 1;
-        let (request, number) = (request(ticket), played.number);
-        self.ticket = ticket;
+        self.end_report();
+        let ticket = self.next_ticket();
         self.review = Some(Review {
             number,
             answer: None,
             ticket,
         });
-        vec![Effect::Ask(request)]
+        vec![Effect::Ask(self.review_request(place, ticket))]
+    }
+
+    /// The question to the coach about the hand at this place.
+    pub(super) fn review_request(&self, place: usize, ticket: u32) -> Request {
+        let played = &self.played[place];
+        let others = played::same_table(&self.played, place + 1, COACHED + 1);
+        Request::Review {
+            ticket,
+            past: others[..others.len().saturating_sub(1)].to_vec(),
+            hand: played.hand.clone(),
+            deal: played.deal.clone(),
+            seat: PERSON_SEAT.index() as u8,
+        }
     }
 
     pub(super) fn announce(&mut self) -> Vec<Effect> {

@@ -38,6 +38,15 @@ pub enum Command {
     SetOptions(Options),
     /// Asks what the costliest decision of the hand was.
     Why,
+    /// Has the coach look at hands that it has not looked at.
+    Report,
+    /// Looks at a hand of the session after this many events.
+    LookAt {
+        /// Its number, from 1.
+        number: usize,
+        /// How many of its events are shown.
+        events: usize,
+    },
     /// Announces the status; again for more.
     Announce,
     /// Opens a panel, or closes it if it is open.

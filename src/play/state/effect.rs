@@ -135,6 +135,8 @@ pub enum Event {
     Touched,
     /// Something on the device can't be read.
     Unreadable(Vec<News>),
+    /// A link asks for a step of a hand, with its fragment.
+    Asked(String),
     /// Another tab continues the session.
     Claimed,
     /// Another page has chosen other options of all pages.

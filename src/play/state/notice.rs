@@ -47,6 +47,10 @@ pub enum Notice {
     NoReader,
     /// All hands were forgotten.
     Forgotten,
+    /// A link asks for a hand that is not there.
+    NoSuchHand,
+    /// It asks for a step that the hand does not have: this is its end.
+    NoSuchStep,
     /// The computer players have stopped.
     WorkerLost,
     /// The coach has stopped.

@@ -8,6 +8,21 @@ use crate::play::state::PERSON_SEAT;
 use crate::play::state::played::Names;
 use crate::play::text::Words;
 
+/// A line of a log.
+#[derive(Clone, Debug, PartialEq)]
+pub struct LogLine {
+    /// The sentence.
+    pub text: String,
+    /// Whether a street begins with it.
+    pub street: bool,
+}
+
+/// The sentences of some lines, one after the other.
+pub(super) fn joined(lines: &[LogLine], between: &str) -> String {
+    let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
+    texts.join(between)
+}
+
 /// Tells the events of a hand one by one.
 pub(super) struct Describer<'t> {
     pub(super) names: &'t Names,
@@ -27,7 +42,7 @@ impl Describer<'_> {
         }
     }
 
-    fn is_person(&self, seat: Seat) -> bool {
+    pub(super) fn is_person(&self, seat: Seat) -> bool {
         Some(seat) == self.person
     }
 
@@ -42,7 +57,7 @@ impl Describer<'_> {
     }
 
     /// The sentences of a session's hand, up to this many events.
-    pub(super) fn tell_hand(&self, hand: &Hand, events: usize) -> Vec<String> {
+    pub(super) fn tell_hand(&self, hand: &Hand, events: usize) -> Vec<LogLine> {
         let log = hand.log();
         let events = &log[..events.min(log.len())];
         self.describe(hand.start(), events, hand.cards(PERSON_SEAT))
@@ -54,7 +69,7 @@ impl Describer<'_> {
         start: Table,
         events: &[Event],
         own: Option<HoleCards>,
-    ) -> Vec<String> {
+    ) -> Vec<LogLine> {
         let mut table = start;
         let mut lines = Vec::new();
         let mut dealt = false;
@@ -63,10 +78,15 @@ impl Describer<'_> {
                 dealt = true;
                 if let Some(cards) = own {
                     let cards = self.words.cards(&cards.cards());
-                    lines.push(self.words.messages().dealt_to_you(&cards));
+                    lines.push(LogLine {
+                        text: self.words.messages().dealt_to_you(&cards),
+                        street: false,
+                    });
                 }
             }
-            lines.extend(self.event(event, &table));
+            let street = matches!(event, Event::Street(_));
+            let text = self.event(event, &table);
+            lines.extend(text.map(|text| LogLine { text, street }));
             if table.record(*event).is_err() {
                 break;
             }
@@ -75,7 +95,7 @@ impl Describer<'_> {
     }
 
     /// One event, with the table before it.
-    fn event(&self, event: &Event, before: &Table) -> Option<String> {
+    pub(super) fn event(&self, event: &Event, before: &Table) -> Option<String> {
         let texts = self.words.messages();
         let (seat, what) = match event {
             Event::Street(cards) => {
@@ -114,10 +134,16 @@ impl Describer<'_> {
             Event::Mucked { seat } => (seat, texts.did_muck().to_owned()),
             Event::Won { seat, amount, .. } => (seat, texts.did_win(&self.amount(*amount))),
         };
-        Some(match self.is_person(*seat) {
-            true => texts.event_of_you(&what),
-            false => texts.event(self.name(*seat), &what),
-        })
+        Some(self.sentence(*seat, &what))
+    }
+
+    /// What a seat did as a sentence, of what it did in both forms.
+    pub(super) fn sentence(&self, seat: Seat, what: &str) -> String {
+        let texts = self.words.messages();
+        match self.is_person(seat) {
+            true => texts.event_of_you(what),
+            false => texts.event(self.name(seat), what),
+        }
     }
 
     /// What a seat does, with the table before it, in both forms.

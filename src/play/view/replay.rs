@@ -2,13 +2,14 @@
 
 use std::ops::Range;
 
-use evaluator::{Card, HoleCards};
+use evaluator::{HoleCards, Street};
 use game::{Chips, Event, History, Seat, Unit};
 
 use super::Cards;
-use super::events::Describer;
-use super::of_file::{board_label, title, who};
-use super::table::{LessonScene, lesson_of, pot, spot_seen};
+use super::events::{Describer, LogLine, joined};
+use super::felt::{BOTTOM, Felt, FeltScene, Seen, clockwise};
+use super::of_file::{title, who};
+use super::table::{LessonScene, asking, lesson_of, spot_seen, way_back};
 use crate::play::state::played::{Played, stop_at, stops};
 use crate::play::state::{PERSON_SEAT, State};
 use crate::play::text::Words;
@@ -26,18 +27,14 @@ pub struct ReplayScene {
     pub at: (usize, usize),
     /// How many events are shown at the beginning, a step before, a step after, and at the end.
     pub to: [usize; 4],
-    /// Who sits there: name, stack and bet, cards; those that lie face down are shown at the end.
-    pub seats: Vec<(String, String, Cards)>,
-    /// What each of them holds, in words.
-    pub held: Vec<String>,
-    /// The board.
-    pub board: Vec<Card>,
-    /// The same in words.
-    pub board_label: String,
-    /// "Pot 110".
-    pub pot: String,
+    /// After how many events each step ends, for the slider.
+    pub stops: Vec<usize>,
+    /// Where the streets begin, and where the decision was that cost most.
+    pub marks: Vec<MarkScene>,
+    /// The seats and the board; cards that lie face down are shown at the end.
+    pub felt: FeltScene,
     /// What happened up to there.
-    pub log: Vec<String>,
+    pub log: Vec<LogLine>,
     /// What the file says of the end, where that is something else.
     pub otherwise: Option<String>,
     /// All of the hand as plain text, with who sat there.
@@ -48,6 +45,21 @@ pub struct ReplayScene {
     pub lesson: Option<LessonScene>,
     /// The calculator with the spot.
     pub link: String,
+}
+
+/// A step that is marked.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MarkScene {
+    /// The step.
+    pub step: usize,
+    /// After how many events that is.
+    pub events: usize,
+    /// "Flop"; of the coach's what it says there.
+    pub name: String,
+    /// Whether the coach has made it.
+    pub coach: bool,
+    /// Whether what is shown is there: a street goes on until the next one.
+    pub here: bool,
 }
 
 /// The hand that is looked at, of a session or of a file.
@@ -80,14 +92,29 @@ pub(super) fn replay(state: &State, words: &Words) -> Option<ReplayScene> {
         unit: Unit::WHOLE,
     };
     let title = words.messages().hand_of(&words.count(played.number as u64));
-    let review = state
-        .review()
-        .filter(|review| review.number == played.number);
     let history = History::of(&hand);
+    let number = played.number;
+    let lesson = state
+        .lesson_about(number)
+        .map(|answer| lesson_of(answer, number, &hand, words));
+    let scene = steps(&history, events, title, Some(PERSON_SEAT), &describer);
+    let mut marks = scene.marks;
+    if let Some((lesson, event)) = lesson.as_ref().and_then(|it| Some((it, it.events?))) {
+        let step = stop_at(&scene.stops, event);
+        marks.push(MarkScene {
+            step,
+            events: scene.stops[step],
+            name: lesson.text[0].clone(),
+            coach: true,
+            here: scene.at.0 == step,
+        });
+    }
     Some(ReplayScene {
-        lesson: review.map(|review| lesson_of(review.answer, &hand, words)),
+        lesson,
+        marks,
         coach: true,
-        ..steps(&history, events, title, Some(PERSON_SEAT), &describer)
+        link: asking(&scene.link, &way_back(history.log(), number, events)),
+        ..scene
     })
 }
 
@@ -109,23 +136,32 @@ fn steps(
     let (before, last) = (step.saturating_sub(1), stops.len() - 1);
     let table = history.at(at);
     let open = |seat: Seat| from.is_none_or(|from| from == seat);
-    let seats = table.players().iter().map(|seat| {
+    let seen = |seat: Seat| {
         let seen = open(seat) || at == all || table.shown(seat).is_some();
         let both = history.cards(seat).map(|cards| cards.cards().to_vec());
         let known = both.or(history.half[seat.index()].map(|one| vec![one]));
-        let cards = match known.filter(|_| seen) {
-            Some(cards) => Cards::Faces(cards),
-            None if table.live().contains(seat) => Cards::Backs,
-            None => Cards::None,
-        };
         let stack = stack(history, seat, table.stack(seat), describer);
-        let bet = table.bet(seat);
-        let chips = match bet.is_zero() {
-            true => stack,
-            false => format!("{stack} + {}", describer.amount(bet)),
-        };
-        (describer.name(seat).to_owned(), chips, cards)
-    });
+        Seen {
+            cards: match known.filter(|_| seen) {
+                Some(cards) => Cards::Faces(cards),
+                None if table.live().contains(seat) => Cards::Backs,
+                None => Cards::None,
+            },
+            stack: [stack.clone(), stack],
+        }
+    };
+    let start = history.start();
+    let bottom = from.unwrap_or(BOTTOM);
+    let felt = Felt {
+        describer,
+        start: start.clone(),
+        log: &history.log()[..at],
+        table: &table,
+        seats: clockwise(table.players().iter().collect(), bottom),
+        to_act: table.turn().map(|(seat, _)| seat),
+        styles: false,
+    };
+    let felt = felt.scene(seen);
     let first = from.or_else(|| {
         let known = |seat: &Seat| history.cards(*seat).is_some();
         table.live().iter().find(known)
@@ -136,15 +172,13 @@ fn steps(
             false => table.shown(seat).filter(|_| at == all),
         }
     });
-    let seats: Vec<(String, String, Cards)> = seats.collect();
-    let held = seats.iter().map(|(.., cards)| match cards {
-        Cards::Faces(cards) => texts.holds(&words.cards(cards)),
-        Cards::Backs => texts.face_down().to_owned(),
-        Cards::None => texts.folded().to_owned(),
+    // What is said of who holds what goes from seat to seat as they are numbered.
+    let held = table.players().iter().map(|seat| {
+        let there = felt.seats.iter().find(|it| it.seat == seat.index());
+        there.map_or_else(String::new, |it| it.held.clone())
     });
     let held: Vec<String> = held.collect();
     let own = describer.person.and_then(|person| history.cards(person));
-    let start = history.start();
     ReplayScene {
         text: plain(history, &title, describer),
         title,
@@ -152,14 +186,12 @@ fn steps(
             0 => texts.step(&step.to_string(), &last.to_string()),
             _ => said(history, stops[before]..at, &held, own, describer),
         },
-        held,
         step: texts.step(&step.to_string(), &last.to_string()),
         at: (step, last),
         to: [0, stops[before], stops[(step + 1).min(last)], all],
-        seats,
-        board: table.board().to_vec(),
-        board_label: board_label(table.board(), words),
-        pot: texts.pot(&describer.amount(Chips::new(pot(&table)))),
+        marks: street_marks(history.log(), &stops, step, describer),
+        stops,
+        felt,
         otherwise: otherwise(history, describer),
         log: describer.describe(start.clone(), &history.log()[..at], own),
         lesson: None,
@@ -187,7 +219,49 @@ fn said(
     }
     let before = history.at(events.start);
     let lines = describer.describe(before, &history.log()[events], own);
-    lines.join(". ")
+    joined(&lines, ". ")
+}
+
+/// Where the streets begin, and the showdown.
+fn street_marks(
+    log: &[Event],
+    stops: &[usize],
+    step: usize,
+    describer: &Describer<'_>,
+) -> Vec<MarkScene> {
+    let texts = describer.words.messages();
+    let dealt = log
+        .iter()
+        .rposition(|event| matches!(event, Event::Dealt { .. }));
+    let street = |street: Street| texts.streets(street as usize).to_owned();
+    let mut marks: Vec<(usize, String)> = Vec::new();
+    marks.extend(dealt.map(|at| (at + 1, street(Street::Preflop))));
+    let mut is_shown = false;
+    for (at, event) in log.iter().enumerate() {
+        match event {
+            Event::Street(cards) => marks.push((at + 1, street(cards.street()))),
+            Event::Shown { .. } if !is_shown => {
+                is_shown = true;
+                marks.push((at + 1, texts.showdown().to_owned()));
+            }
+            _ => {}
+        }
+    }
+    let steps: Vec<usize> = marks
+        .iter()
+        .map(|(events, _)| stop_at(stops, *events))
+        .collect();
+    let marks = marks.into_iter().enumerate().map(|(at, (events, name))| {
+        let next = steps.get(at + 1).copied().unwrap_or(usize::MAX);
+        MarkScene {
+            step: steps[at],
+            events,
+            name,
+            coach: false,
+            here: (steps[at]..next).contains(&step),
+        }
+    });
+    marks.collect()
 }
 
 /// What a seat has; of some in files nobody knows it.
@@ -223,7 +297,8 @@ fn plain(history: &History, title: &str, describer: &Describer<'_>) -> String {
         format!("{}: {stack}", describer.name(seat))
     }));
     lines.push(String::new());
-    lines.extend(describer.describe(start.clone(), history.log(), own));
+    let told = describer.describe(start.clone(), history.log(), own);
+    lines.extend(told.into_iter().map(|line| line.text));
     lines.extend(otherwise(history, describer));
     lines.join("\n") + "\n"
 }

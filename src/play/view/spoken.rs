@@ -3,10 +3,9 @@
 
 use game::{Event, Unit};
 
-use super::events::{Describer, together};
+use super::events::{Describer, joined, together};
 use super::refusal::refused;
-use super::seats::seats;
-use super::table::{actions, lesson_of, result};
+use super::table::{actions, felt, lesson_of, result};
 use crate::play::state::{Announcement, PERSON_SEAT, Place, Refusal, State};
 use crate::play::text::Words;
 
@@ -125,7 +124,14 @@ fn around(state: &State, words: &Words) -> String {
     let (Some(hand), Some(table)) = (state.hand(), state.table()) else {
         return String::new();
     };
-    let seats = seats(state, hand, &table, words);
+    let names = state.names();
+    let describer = Describer {
+        names: &names,
+        person: Some(PERSON_SEAT),
+        words,
+        unit: Unit::WHOLE,
+    };
+    let seats = felt(state, hand, &table, &describer).seats;
     let labels: Vec<String> = seats.into_iter().map(|seat| seat.label).collect();
     labels.join(". ")
 }
@@ -141,12 +147,14 @@ fn happened(state: &State, words: &Words) -> String {
         words,
         unit: Unit::WHOLE,
     };
-    describer.tell_hand(hand, state.shown()).join(". ")
+    joined(&describer.tell_hand(hand, state.shown()), ". ")
 }
 
 fn lesson(state: &State, words: &Words) -> String {
     let (Some(review), Some(hand)) = (state.review(), state.hand()) else {
         return String::new();
     };
-    lesson_of(review.answer, hand, words).text.join(" ")
+    lesson_of(review.answer, review.number, hand, words)
+        .text
+        .join(" ")
 }

@@ -2,7 +2,9 @@
 
 use game::{Count, Statistics};
 
-use crate::play::state::{Counted, Figures, State, Tally};
+use super::table::cost;
+use super::usual::usual;
+use crate::play::state::{Command, Counted, Figures, State, Tally};
 use crate::play::text::Words;
 
 /// The most points of the graph: more than can be distinguished.
@@ -11,10 +13,16 @@ const POINTS: usize = 300;
 /// The panel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StatisticsScene {
+    /// Said where no hand was played to its end; then there is nothing else.
+    pub none: Option<&'static str>,
+    /// What cost most.
+    pub report: ReportScene,
     /// Whose figures can be looked at, and whose are.
     pub players: Vec<(String, bool)>,
-    /// The figures.
+    /// The figures for which there was a chance.
     pub figures: Vec<FigureScene>,
+    /// "No chance yet: 3-bet, Check-raise".
+    pub without: Option<String>,
     /// The hands that were counted: "12 hands".
     pub hands: String,
     /// While they are counted, how many there are of all.
@@ -27,6 +35,28 @@ pub struct StatisticsScene {
     pub choices: Vec<(&'static str, bool)>,
     /// That, each with its title: by position, and for the person by starting hand.
     pub groups: Vec<(&'static str, Vec<FigureScene>)>,
+}
+
+/// What cost most in the session.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReportScene {
+    /// The costliest decisions, with what shows each.
+    pub hands: Vec<CostScene>,
+    /// How far the coach is: "The coach has looked at 4 of 10 hands".
+    pub state: Option<String>,
+    /// Whether it can look at more.
+    pub more: bool,
+}
+
+/// A decision that cost something.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CostScene {
+    /// "Hand 12".
+    pub title: String,
+    /// "Calling (River) cost 0.9 big blinds on average; folding was better."
+    pub text: String,
+    /// What shows it.
+    pub look: Command,
 }
 
 /// One figure.
@@ -42,6 +72,8 @@ pub struct FigureScene {
     pub count: String,
     /// The length of its bar, 0 to 100.
     pub bar: u32,
+    /// How it is with a sound player: "usual 20–30 %".
+    pub usual: Option<String>,
 }
 
 /// What was won hand by hand.
@@ -74,6 +106,21 @@ impl StatisticsScene {
         let shown = figures.players.get(*whose)?;
         let statistics = &shown.all.statistics;
         let all = state.played().len();
+        let players_there = state.played().last().map_or(0, |last| {
+            let start = last.hand.start();
+            start.map_or(0, |table| table.players().len())
+        });
+        let rows = (0..FIGURES).map(|at| {
+            let named = (texts.figures(at), texts.figure_notes(at));
+            let row = figure_of(statistics, at, named, words)?;
+            Some(FigureScene {
+                usual: usual(at, players_there, words),
+                ..row
+            })
+        });
+        let rows: Vec<Option<FigureScene>> = rows.collect();
+        let without = (0..FIGURES).filter(|at| rows[*at].is_none());
+        let without: Vec<&str> = without.map(|at| texts.figures(at)).collect();
         let choices = (0..=FIGURES).map(|at| {
             let name = match at {
                 WINNINGS => texts.graph(),
@@ -95,12 +142,10 @@ impl StatisticsScene {
         ];
         Some(StatisticsScene {
             players: players.collect(),
-            figures: (0..FIGURES)
-                .map(|at| {
-                    let named = (texts.figures(at), texts.figure_notes(at));
-                    figure_of(statistics, at, named, words)
-                })
-                .collect(),
+            none: (all == 0).then(|| texts.no_hands_yet()),
+            report: report(state, words),
+            figures: rows.into_iter().flatten().collect(),
+            without: (!without.is_empty()).then(|| texts.without(&without.join(", "))),
             hands: words.hands(statistics.hands as usize),
             counting: (figures.counted < all).then(|| {
                 let [counted, all] = [figures.counted, all].map(|count| words.count(count as u64));
@@ -136,20 +181,54 @@ type Named = (&'static str, &'static str);
 /// A figure of some of the hands; nothing where there are none.
 fn group(tally: &Tally, figure: usize, named: Named, words: &Words) -> Option<FigureScene> {
     let hands = tally.statistics.hands;
-    (hands > 0).then(|| match figure {
-        WINNINGS => FigureScene {
+    if hands == 0 {
+        return None;
+    }
+    match figure {
+        WINNINGS => Some(FigureScene {
             name: named.0,
             note: named.1,
             value: winnings(tally, words),
             count: words.hands(hands as usize),
             // Nothing won is in the middle, two big blinds a hand at its end.
             bar: (50.0 + tally.winnings.mean() / 40.0).clamp(0.0, 100.0) as u32,
-        },
+            usual: None,
+        }),
         figure => figure_of(&tally.statistics, figure, named, words),
-    })
+    }
 }
 
-fn figure_of(shown: &Statistics, figure: usize, named: Named, words: &Words) -> FigureScene {
+/// The hands in which a decision cost most, as far as the coach has looked.
+fn report(state: &State, words: &Words) -> ReportScene {
+    let texts = words.messages();
+    let hands = state.costliest().into_iter().map(|(number, lesson)| {
+        let events = lesson.event as usize;
+        CostScene {
+            title: texts.hand_of(&words.count(number as u64)),
+            text: cost(lesson, words),
+            look: Command::LookAt { number, events },
+        }
+    });
+    let (looked, left) = state.looked_at();
+    let count = |count: usize| words.count(count as u64);
+    ReportScene {
+        hands: hands.collect(),
+        state: match (looked, left) {
+            (0, 0) => None,
+            (_, 0) => Some(texts.looked_at(&words.hands(looked))),
+            _ => Some(texts.looking_at(&count(looked), &words.hands(looked + left))),
+        },
+        more: state.can_report(),
+    }
+}
+
+/// A figure; nothing where there was no chance for it.
+fn figure_of(
+    shown: &Statistics,
+    figure: usize,
+    named: Named,
+    words: &Words,
+) -> Option<FigureScene> {
     let texts = words.messages();
     let counts: [Option<Count>; FIGURES] = [
         Some(shown.vpip),
@@ -178,13 +257,14 @@ fn figure_of(shown: &Statistics, figure: usize, named: Named, words: &Words) -> 
             shown.aggression().unwrap_or(0.0).min(5.0) * 20.0,
         ),
     };
-    FigureScene {
+    Some(FigureScene {
         name: named.0,
         note: named.1,
-        value: value.unwrap_or_else(|| texts.no_chance().to_owned()),
+        value: value?,
         count: counted,
         bar: bar.round() as u32,
-    }
+        usual: None,
+    })
 }
 
 /// The line from nothing won, over all hands, from the lowest point to the highest.

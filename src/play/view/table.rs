@@ -1,14 +1,15 @@
 //! The table while a hand is played, and after it.
 
-use evaluator::{Card, HoleCards};
-use game::{Hand, Legal, Seat, Table, Unit};
+use evaluator::HoleCards;
+use game::{Event, Hand, Legal, Seat, Table, Unit};
 
-use super::SeatScene;
-use super::events::{Describer, together};
+use super::Cards;
+use super::events::{Describer, LogLine};
+use super::felt::{Felt, FeltScene, Seen, clockwise};
 use super::refusal::refused;
-use super::seats::seats;
 use crate::play::protocol::{Lesson, Move};
-use crate::play::state::{Announcement, Command, PERSON_SEAT, State};
+use crate::play::state::played::{stop_at, stops};
+use crate::play::state::{Announcement, Command, PERSON_SEAT, Refusal, State};
 use crate::play::text::Words;
 
 /// The table.
@@ -16,16 +17,16 @@ use crate::play::text::Words;
 pub struct TableScene {
     /// "Hand 12 · 10/20".
     pub title: String,
-    /// The seats, clockwise from the person's.
-    pub seats: Vec<SeatScene>,
-    /// The board, and what it is in words.
-    pub board: Vec<Card>,
-    /// The same in words.
-    pub board_label: String,
-    /// "Pot 110".
-    pub pot: String,
-    /// What the person holds, from the flop on, or how the hand ended.
+    /// The seats and the board.
+    pub felt: FeltScene,
+    /// What the person holds, as long as it has cards.
     pub holding: Option<String>,
+    /// What a call costs and has to win, or who is awaited; after the hand, how it ended for the person.
+    pub head: Option<String>,
+    /// What was done last on this street, the latest first.
+    pub last: Vec<String>,
+    /// After the hand who won, and with what.
+    pub ended: Option<String>,
     /// Why the last command was rejected; shown in its place.
     pub refused: Option<String>,
     /// The three buttons.
@@ -33,7 +34,7 @@ pub struct TableScene {
     /// Whether the hand is over and seen to its end.
     pub over: bool,
     /// What happened in the hand.
-    pub log: Vec<String>,
+    pub log: Vec<LogLine>,
     /// What the coach has to say.
     pub lesson: Option<LessonScene>,
     /// The calculator with the spot on the table.
@@ -62,6 +63,10 @@ pub struct LessonScene {
     pub text: Vec<String>,
     /// The calculator with the spot of that decision.
     pub link: Option<String>,
+    /// What shows the spot of that decision, step by step.
+    pub look: Option<Command>,
+    /// After how many events of the hand that is.
+    pub events: Option<usize>,
 }
 
 impl TableScene {
@@ -78,24 +83,17 @@ impl TableScene {
         let over = state.between_hands();
         let number = state.session().map_or(0, game::Session::hands);
         let stakes = table.stakes().to_string();
-        let board = table.board().to_vec();
+        let felt = felt(state, hand, &table, &describer);
         Some(TableScene {
             title: texts.hand_number(&words.count(number as u64), &stakes),
-            seats: seats(state, hand, &table, words),
-            board_label: match board.is_empty() {
-                true => texts.no_board().to_owned(),
-                false => words.cards(&board),
-            },
-            pot: texts.pot(&words.count(pot(&table).into())),
-            holding: match over {
+            holding: felt.seats.first().and_then(|own| own.hand.clone()),
+            felt,
+            head: match over {
                 true => Some(result(state, words)),
-                false => hand.cards(PERSON_SEAT).and_then(|cards| {
-                    let all = together(&board, cards.cards());
-                    let held = words.hand(all)?;
-                    Some(words.sentence(&texts.you_have(&held)))
-                }),
+                false => head(state, &table, &describer),
             },
-            board,
+            last: last_actions(hand, state.shown(), &describer),
+            ended: over.then(|| ended(hand, &describer)).flatten(),
             refused: match state.said().0 {
                 Announcement::Refused(refusal) => Some(refused(state, words, refusal)),
                 _ => None,
@@ -104,9 +102,123 @@ impl TableScene {
             over,
             log: describer.tell_hand(hand, state.shown()),
             lesson: lesson(state, words),
-            link: spot(hand, state.shown(), over),
+            link: spot(hand, number, state.shown(), over),
             pace: state.options().pace,
         })
+    }
+}
+
+/// The seats around the board, as they are on screen.
+pub(super) fn felt(
+    state: &State,
+    hand: &Hand,
+    table: &Table,
+    describer: &Describer<'_>,
+) -> FeltScene {
+    let words = describer.words;
+    let log = &hand.log()[..state.shown().min(hand.log().len())];
+    let taken = Seat::all().filter(|seat| describer.names[seat.index()].is_some());
+    let turn = table.turn().map(|(turn, _)| turn);
+    let felt = Felt {
+        describer,
+        start: hand.start(),
+        log,
+        table,
+        seats: clockwise(taken.collect(), PERSON_SEAT),
+        to_act: turn.filter(|_| state.all_shown()),
+        styles: state.options().styles,
+    };
+    felt.scene(|seat| {
+        let live = table.live().contains(seat);
+        let begun = log.contains(&Event::Dealt { seat });
+        let cards = match (table.shown(seat), hand.cards(seat)) {
+            (Some(shown), _) => Cards::Faces(shown.cards().to_vec()),
+            (None, Some(own)) if seat == PERSON_SEAT && begun => Cards::Faces(own.cards().to_vec()),
+            (None, Some(_)) if begun && live && !table.mucked().contains(seat) => Cards::Backs,
+            _ => Cards::None,
+        };
+        let stack = match table.players().contains(seat) {
+            true => table.stack(seat),
+            false => state
+                .session()
+                .and_then(|it| it.occupant(seat))
+                .map_or(game::Chips::ZERO, |it| it.stack),
+        };
+        Seen {
+            cards,
+            stack: [describer.amount(stack), words.chips(stack.get())],
+        }
+    })
+}
+
+/// What is done on this street at most, as far as it is said in one line.
+const LAST: usize = 6;
+
+/// What was done last on this street, the latest first.
+fn last_actions(hand: &Hand, shown: usize, describer: &Describer<'_>) -> Vec<String> {
+    let mut table = hand.start();
+    let mut last = Vec::new();
+    for event in hand.log().iter().take(shown) {
+        match event {
+            Event::Street(_) => last.clear(),
+            Event::Acted { .. } => last.extend(describer.event(event, &table)),
+            _ => {}
+        }
+        if table.record(*event).is_err() {
+            break;
+        }
+    }
+    last.into_iter().rev().take(LAST).collect()
+}
+
+/// Who has won, and with what.
+fn ended(hand: &Hand, describer: &Describer<'_>) -> Option<String> {
+    let words = describer.words;
+    let table = hand.table();
+    let board: evaluator::CardSet = table.board().iter().copied().collect();
+    let mut won: Vec<(Seat, u32)> = Vec::new();
+    for event in hand.log() {
+        if let Event::Won { seat, amount, .. } = event {
+            match won.iter_mut().find(|(other, _)| other == seat) {
+                Some((_, all)) => *all += amount.get(),
+                None => won.push((*seat, amount.get())),
+            }
+        }
+    }
+    let said = won.into_iter().map(|(seat, amount)| {
+        let won = words
+            .messages()
+            .did_win(&describer.amount(game::Chips::new(amount)));
+        let won = describer.sentence(seat, &won);
+        let cards = table
+            .shown(seat)
+            .map(|cards| cards.cards().into_iter().collect());
+        let held = cards.and_then(|cards: evaluator::CardSet| words.hand(cards | board));
+        match held {
+            Some(held) => words.messages().with_hand(&won, &held),
+            None => won,
+        }
+    });
+    let said: Vec<String> = said.collect();
+    (!said.is_empty()).then(|| said.join(" · "))
+}
+
+/// What a call costs and has to win, or who is awaited.
+fn head(state: &State, table: &Table, describer: &Describer<'_>) -> Option<String> {
+    let (words, texts) = (describer.words, describer.words.messages());
+    let pot = describer.amount(table.pot());
+    match state.may_act() {
+        Ok(legal) if legal.is_check() => Some(words.sentence(&texts.free(&pot))),
+        Ok(legal) => {
+            let (all, call) = (table.pot().get(), legal.check_or_call.get());
+            let need = f64::from(call) / f64::from((all + call).max(1));
+            let call = describer.amount(legal.check_or_call);
+            Some(words.sentence(&texts.price(&call, &pot, &words.exact_percent(need))))
+        }
+        Err(Refusal::NotYourTurn(seat)) => {
+            Some(words.sentence(&texts.thinking(describer.name(seat))))
+        }
+        Err(_) => None,
     }
 }
 
@@ -153,9 +265,6 @@ pub(super) fn actions(state: &State, table: &Table, words: &Words) -> [ActionSce
             Some(chips) => texts.buy_next(&count(chips)),
             None => texts.next_hand().to_owned(),
         };
-        let asked = state
-            .review()
-            .is_some_and(|review| Some(review.number) == state.session().map(game::Session::hands));
         let why = ActionScene {
             text: texts.why().to_owned(),
             key: key("y"),
@@ -168,7 +277,14 @@ pub(super) fn actions(state: &State, table: &Table, words: &Words) -> [ActionSce
             command: Some(Command::Next),
             able: true,
         };
-        return [if asked { none() } else { why }, next, none()];
+        let number = state.session().map_or(0, game::Session::hands);
+        let look = ActionScene {
+            text: texts.look().to_owned(),
+            key: "",
+            command: Some(Command::LookAt { number, events: 0 }),
+            able: true,
+        };
+        return [why, next, look];
     }
     if state.is_out() {
         let rest = ActionScene {
@@ -231,28 +347,33 @@ fn due(table: &Table) -> game::Chips {
 fn lesson(state: &State, words: &Words) -> Option<LessonScene> {
     let number = state.session()?.hands();
     let review = state.review().filter(|review| review.number == number)?;
-    Some(lesson_of(review.answer, state.hand()?, words))
+    Some(lesson_of(review.answer, number, state.hand()?, words))
 }
 
 /// The coach's advice about a hand.
-pub(super) fn lesson_of(answer: Option<Option<Lesson>>, hand: &Hand, words: &Words) -> LessonScene {
+pub(super) fn lesson_of(
+    answer: Option<Option<Lesson>>,
+    number: usize,
+    hand: &Hand,
+    words: &Words,
+) -> LessonScene {
     let texts = words.messages();
+    let says = |text: Vec<String>| LessonScene {
+        text,
+        link: None,
+        look: None,
+        events: None,
+    };
     let Some(lesson) = answer else {
-        return LessonScene {
-            text: vec![texts.coach_thinks().to_owned()],
-            link: None,
-        };
+        return says(vec![texts.coach_thinks().to_owned()]);
     };
     let Some(lesson) = lesson else {
-        return LessonScene {
-            text: vec![texts.coach_fine().to_owned(), texts.coach_note().to_owned()],
-            link: None,
-        };
+        return says(vec![
+            texts.coach_fine().to_owned(),
+            texts.coach_note().to_owned(),
+        ]);
     };
-    let choice = |place: u8| texts.choices(usize::from(place));
-    let street = texts.streets(lesson.street.into());
-    let cost = words.big_blinds(lesson.cost.into());
-    let mut text = vec![texts.lesson(choice(lesson.did), street, &cost, choice(lesson.better))];
+    let mut text = vec![cost(&lesson, words)];
     let [needs, has, all_fold] =
         [lesson.needs, lesson.has, lesson.all_fold].map(|part| words.percent(part.into()));
     text.push(match lesson.needs > 0.0 {
@@ -265,16 +386,29 @@ pub(super) fn lesson_of(answer: Option<Option<Lesson>>, hand: &Hand, words: &Wor
     }
     text.push(texts.lesson_error(&words.big_blinds(lesson.error.into())));
     text.push(texts.coach_note().to_owned());
+    let events = lesson.event as usize;
     LessonScene {
         text,
-        link: Some(spot_believed(hand, &lesson)),
+        link: Some(spot_believed(hand, number, &lesson)),
+        look: Some(Command::LookAt { number, events }),
+        events: Some(events),
     }
+}
+
+/// "Calling (River) cost 0.9 big blinds on average; folding was better."
+pub(super) fn cost(lesson: &Lesson, words: &Words) -> String {
+    let texts = words.messages();
+    let choice = |place: u8| texts.choices(usize::from(place));
+    let street = texts.streets(lesson.street.into());
+    let cost = words.big_blinds(lesson.cost.into());
+    texts.lesson(choice(lesson.did), street, &cost, choice(lesson.better))
 }
 
 /// The calculator with what the coach knew and believed at a decision: the user's cards, the board, and what each opponent
 /// might have held, and what the pot and a call were.
-fn spot_believed(hand: &Hand, lesson: &Lesson) -> String {
-    let (Ok(table), Some(own)) = (hand.at(lesson.event as usize), hand.cards(PERSON_SEAT)) else {
+fn spot_believed(hand: &Hand, number: usize, lesson: &Lesson) -> String {
+    let events = lesson.event as usize;
+    let (Ok(table), Some(own)) = (hand.at(events), hand.cards(PERSON_SEAT)) else {
         return CALCULATOR.to_owned();
     };
     let line = line_of(&table, PERSON_SEAT, own, |seat| {
@@ -285,27 +419,38 @@ fn spot_believed(hand: &Hand, lesson: &Lesson) -> String {
             .find(|(other, _)| usize::from(*other) == place);
         range.map(|(_, range)| range.clone())
     });
+    let mut query = way_back(hand.log(), number, events);
     // Where a call had a price, the pot odds have it too.
-    match table.turn() {
-        Some((_, legal)) if !legal.is_check() => {
-            let (pot, call) = (table.pot().get(), legal.check_or_call.get());
-            line.replacen('#', &format!("?pot={pot}&call={call}#"), 1)
-        }
-        _ => line,
+    if let Some((_, legal)) = table.turn().filter(|(_, legal)| !legal.is_check()) {
+        let (pot, call) = (table.pot().get(), legal.check_or_call.get());
+        query.push_str(&format!("&pot={pot}&call={call}"));
     }
+    asking(&line, &query)
 }
 
 /// The calculator with what the user knew after this many events: its own cards, any two for everybody
 /// who was in, the board. When all is over, what was shown as well.
-pub(super) fn spot(hand: &Hand, events: usize, over: bool) -> String {
+fn spot(hand: &Hand, number: usize, events: usize, over: bool) -> String {
     let Ok(table) = hand.at(events) else {
         return CALCULATOR.to_owned();
     };
     let own = hand.cards(PERSON_SEAT);
-    spot_seen(&table, PERSON_SEAT, |seat| match seat == PERSON_SEAT {
+    let line = spot_seen(&table, PERSON_SEAT, |seat| match seat == PERSON_SEAT {
         true => own,
         false => table.shown(seat).filter(|_| over),
-    })
+    });
+    asking(&line, &way_back(hand.log(), number, events))
+}
+
+/// The query of a link by which the calculator leads back to a step of a hand of the session.
+pub(super) fn way_back(log: &[Event], number: usize, events: usize) -> String {
+    let step = stop_at(&stops(log), events);
+    format!("?hand={number}&step={step}")
+}
+
+/// A link with a query; none without a table.
+pub(super) fn asking(line: &str, query: &str) -> String {
+    line.replacen('#', &format!("{query}#"), 1)
 }
 
 /// The calculator with what is seen at a table: the cards of one seat first, then those of everybody who is in.

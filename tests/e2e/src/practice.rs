@@ -121,7 +121,8 @@ impl Page {
 
     /// All of the practice table that changes when something is done.
     pub async fn practice_table(&self) -> String {
-        const SEEN: &str = "return ['.play-title', '.play-log', '.play-holding', '.play-side']
+        const SEEN: &str =
+            "return ['.play-title', '.play-log', '.play-said', '.play-head', '.play-side']
             .map(part => document.querySelector(part)?.textContent ?? '').join(' | ')";
         let seen = self.script(SEEN, vec![]).await;
         seen.as_str().unwrap_or_default().to_owned()

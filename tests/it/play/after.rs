@@ -2,7 +2,7 @@
 
 use evaluator::{Card, HoleCards};
 use game::{History, Position, Rng, Rules, Seat, Tracker};
-use kicker::calculator::view::link::amounts;
+use kicker::calculator::view::link::{amounts, hand};
 use kicker::play::state::all_in::expected as all_in_expected;
 use kicker::play::state::played::stops;
 use kicker::play::state::{
@@ -43,12 +43,13 @@ fn a_hand_is_replayed_step_by_step_and_all_is_shown_at_its_end() {
         assert_eq!(replay.to, [0, stops[beside[0]], stops[beside[1]], all]);
         // What happened in the step is what is new in the log.
         if at > 0 {
-            assert_eq!(Some(&replay.said), replay.log.last());
+            assert_eq!(Some(&replay.said), replay.log.last().map(|line| &line.text));
         }
         let faces = replay
+            .felt
             .seats
             .iter()
-            .filter(|(.., cards)| matches!(cards, Cards::Faces(_)));
+            .filter(|seat| matches!(seat.cards, Cards::Faces(_)));
         let shown = state
             .chosen()
             .and_then(|(one, _)| one.again())
@@ -56,7 +57,7 @@ fn a_hand_is_replayed_step_by_step_and_all_is_shown_at_its_end() {
         let shown = shown.at(step).expect("a beginning");
         let told = Seat::all().filter(|&seat| seat != PERSON_SEAT && shown.shown(seat).is_some());
         match step == all {
-            true => assert_eq!(faces.count(), replay.seats.len()),
+            true => assert_eq!(faces.count(), replay.felt.seats.len()),
             false => assert_eq!(faces.count(), 1 + told.count()),
         }
     }
@@ -67,8 +68,10 @@ fn a_hand_is_replayed_step_by_step_and_all_is_shown_at_its_end() {
     assert!(lines[0].starts_with("Hand ") && lines[0].ends_with(" · 10/20"));
     assert!(lines[1..7].iter().any(|line| line.starts_with("You: ")));
     assert_eq!(lines[7], "");
-    assert_eq!(lines[8..], replay.log);
-    assert!(replay.held.iter().all(|held| held.starts_with("holds ")));
+    let log: Vec<&str> = replay.log.iter().map(|line| line.text.as_str()).collect();
+    assert_eq!(lines[8..], log);
+    let mut seats = replay.felt.seats.iter();
+    assert!(seats.all(|seat| seat.held.starts_with("holds ")));
     // The whole session as plain text is that of every hand, one after the other.
     let own = replay.text;
     world.press(&mut state, Command::Export(Format::Text));
@@ -219,8 +222,17 @@ fn the_coach_says_something_of_every_hand_or_that_there_is_nothing_to_say() {
                 lessons += 1;
                 let (query, _) = link.split_once('#').expect("a line");
                 let query = query.strip_prefix("../").expect("the calculator");
-                assert!(query.is_empty() || amounts(query).is_some(), "{link}");
-                priced += usize::from(!query.is_empty());
+                // And always with the way back to the decision.
+                let [number, step] = hand(query).expect("a hand");
+                let Some(Command::LookAt { events, .. }) = lesson.look else {
+                    panic!("{link}");
+                };
+                let log = state.hand().expect("a hand").log().to_vec();
+                assert_eq!(stops(&log)[step.parse::<usize>().expect("a step")], events);
+                assert_eq!(number, state.played().len().to_string());
+                let is_priced = query.contains("pot=");
+                assert_eq!(is_priced, amounts(query).is_some(), "{link}");
+                priced += usize::from(is_priced);
             }
             assert!(!lesson.text.is_empty());
             assert_eq!(state.said().0, Announcement::Lesson);

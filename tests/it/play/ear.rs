@@ -35,6 +35,7 @@ impl Ear {
         self.said.extend(changed(&mut self.file, file));
         self.said.extend(changed(&mut self.step, step));
         let log = scene.table.map_or(Vec::new(), |table| table.log);
+        let log = log.into_iter().map(|line| line.text).collect();
         let before = std::mem::replace(&mut self.log, log);
         let new = self.log.iter().enumerate();
         let new = new.filter(|(at, line)| !open && before.get(*at) != Some(line));

@@ -62,10 +62,15 @@ fn a_hand_of_another_program_is_told_in_its_own_amounts() {
     let [.., all] = replay(&state).to;
     world.press(&mut state, Command::Step(all));
     let shown = replay(&state);
-    let chips: Vec<&str> = shown.seats.iter().map(|seat| seat.1.as_str()).collect();
-    assert_eq!(chips, ["1,018.50", "?", "13.00"]);
-    assert!(matches!(&shown.seats[0].2, Cards::Faces(cards) if cards.len() == 1));
-    assert_eq!(shown.pot, "Pot 2.25");
+    let chips: Vec<&str> = shown
+        .felt
+        .seats
+        .iter()
+        .map(|seat| seat.stack.as_str())
+        .collect();
+    assert_eq!(chips, ["13.00", "1,018.50", "?"]);
+    assert!(matches!(&shown.felt.seats[1].cards, Cards::Faces(cards) if cards.len() == 1));
+    assert_eq!(shown.felt.pot, "Pot 2.25");
     for line in [
         "Ann: small blind 0.25",
         "Cyd: raise to 1.00",
@@ -73,7 +78,7 @@ fn a_hand_of_another_program_is_told_in_its_own_amounts() {
         "Cyd: wins 2.25",
     ] {
         assert!(
-            shown.log.iter().any(|it| it == line),
+            shown.log.iter().any(|it| it.text == line),
             "{line}: {:?}",
             shown.log
         );
@@ -215,10 +220,11 @@ fn hands_of_a_file_are_looked_at_beside_the_session_and_count_nowhere() {
         assert_eq!((shown.at, shown.coach), ((step, last), false));
         assert!(!shown.said.is_empty());
         world.press(&mut state, Command::Step(shown.to[2]));
-        let names: Vec<&str> = shown.seats.iter().map(|seat| seat.0.as_str()).collect();
+        let seats = shown.felt.seats.iter();
+        let names: Vec<&str> = seats.map(|seat| seat.name.as_str()).collect();
         assert_eq!(names, ["Ann", "Bob", "Cyd"]);
         // All cards are known and nobody here played it: there is nothing to hide.
-        let mut cards = shown.seats.iter().map(|seat| &seat.2);
+        let mut cards = shown.felt.seats.iter().map(|seat| &seat.cards);
         assert!(cards.all(|cards| matches!(cards, Cards::Faces(_))));
         assert!(shown.link.starts_with("../#"), "{}", shown.link);
         assert!(!shown.link.contains('*'), "{}", shown.link);
@@ -295,11 +301,12 @@ fn a_hand_that_is_alone_is_open_at_once_and_as_its_player_saw_it() {
     opens(&mut world, &mut state, &text);
     let shown = replay(&state);
     assert_eq!((shown.title.as_str(), shown.at.0), ("Hand 1", 0));
-    let known = shown
-        .seats
-        .iter()
-        .position(|seat| matches!(seat.2, Cards::Faces(_)));
-    assert_eq!(known, Some(2));
+    let seats = shown.felt.seats.iter();
+    let mut known = seats.filter(|seat| matches!(seat.cards, Cards::Faces(_)));
+    // Whose cards are known sits at the bottom.
+    assert_eq!(known.next().map(|seat| seat.seat), Some(2));
+    assert_eq!(known.next(), None);
+    assert_eq!(shown.felt.seats[0].seat, 2);
     let own = history.cards(Seat::new(2).expect("a seat")).expect("known");
     assert_eq!(shown.link, format!("../#{own}-vs-*-vs-*"));
     world.press(&mut state, Command::List);
@@ -326,10 +333,14 @@ fn ones_own_hands_from_a_file_are_told_as_ones_own() {
         for step in 0..=replay(&state).at.1 {
             world.press(&mut state, Command::Step(step));
             other.press(&mut elsewhere, Command::Step(step));
+            let own = replay(&state);
+            // A hand of a file is none of the session, to which the calculator could lead back.
+            let way_back = format!("?hand={number}&step={}", own.at.0);
             let own = ReplayScene {
                 coach: false,
                 lesson: None,
-                ..replay(&state)
+                link: own.link.replacen(&way_back, "", 1),
+                ..own
             };
             assert_eq!(own, replay(&elsewhere));
         }

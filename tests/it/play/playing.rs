@@ -19,7 +19,7 @@ fn hands_are_played_at_tables_of_every_size_and_no_chip_is_lost() {
         for _ in 0..12 {
             acts_somehow(&mut world, &mut state, &mut dice);
             let shown = scene(&state).table.expect("a table");
-            assert_eq!(shown.seats.len(), seats);
+            assert_eq!(shown.felt.seats.len(), seats);
         }
         let session = state.session().expect("a session");
         assert_eq!(session.hands() >= 2, !world.log.is_empty());
@@ -105,7 +105,7 @@ fn nobody_sees_what_lies_face_down() {
             state.hand().expect("a hand"),
             scene(&state).table.expect("a table"),
         );
-        for seat in shown.seats {
+        for seat in shown.felt.seats {
             let there = Seat::new(seat.seat).expect("a seat");
             let told = there == PERSON_SEAT || hand.table().shown(there).is_some();
             assert_eq!(
@@ -183,7 +183,7 @@ fn what_follows_is_shown_event_by_event() {
         let hand = state.hand().expect("a hand").clone();
         let told = hand.at(shown).expect("a beginning");
         let seen = scene(&state).table.expect("a table");
-        assert_eq!(seen.board, told.board());
+        assert_eq!(seen.felt.board, told.board());
         match state.may_act() {
             Ok(_) => effects.extend(state.apply(Command::Act(Move::Call))),
             Err(_) if state.between_hands() => effects.extend(state.apply(Command::Next)),

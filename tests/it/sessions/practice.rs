@@ -15,6 +15,7 @@
 //! reload, tab 2          the page anew on the same device; another tab of it
 //! silence, answer        the worker of the players does not answer any more, and does again
 //! lose worker            it stops, and so does the one in its place; so with lose coach, lose reader
+//! follow #hand=1&step=2  a link to a step of a hand
 //! mark                   what the device keeps now is what `see device: as marked` means
 //! ```
 
@@ -25,7 +26,7 @@ use kicker::kit::worker::Fault;
 use kicker::play::input::{KeyPress, command};
 use kicker::play::state::{BEGINNING, BIG_BETS, Command, Event, Format, Panel, State};
 use kicker::play::text::Words;
-use kicker::play::view::{ActionScene, FigureScene, ReplayScene, Scene, TableScene};
+use kicker::play::view::{ActionScene, FigureScene, LogLine, ReplayScene, Scene, TableScene};
 
 use super::{Person, pressed, unknown};
 use crate::play::world::World;
@@ -124,6 +125,7 @@ impl Person for Practising {
                 };
                 self.happens(lost);
             }
+            "follow" => self.happens(Event::Asked(what.to_owned())),
             "mark" => self.marked = self.world.kept(),
             _ => return unknown(verb),
         }
@@ -224,10 +226,14 @@ impl Person for Practising {
                     },
                 }
             }
-            "counted" | "counting" | "winnings" | "graph" | "figure" | "group" | "groups" => {
+            "counted" | "counting" | "winnings" | "graph" | "figure" | "group" | "groups"
+            | "usual" | "without" | "report" => {
                 let Some(statistics) = scene.statistics else {
                     return none();
                 };
+                if let Some(nothing) = statistics.none {
+                    return nothing.to_owned();
+                }
                 let figure = |rows: &[FigureScene]| {
                     let row = rows.iter().find(|row| row.name == which);
                     row.map_or_else(none, |row| format!("{} ({})", row.value, row.count))
@@ -238,6 +244,18 @@ impl Person for Practising {
                     "winnings" => statistics.winnings,
                     "graph" => statistics.graph.label,
                     "figure" => figure(&statistics.figures),
+                    "usual" => {
+                        let row = statistics.figures.iter().find(|row| row.name == which);
+                        row.and_then(|row| row.usual.clone()).unwrap_or_else(none)
+                    }
+                    "without" => statistics.without.unwrap_or_else(none),
+                    "report" => match which {
+                        "" => statistics.report.state.unwrap_or_else(none),
+                        _ => {
+                            let one = statistics.report.hands.get(number());
+                            one.map_or_else(none, |one| format!("{}: {}", one.title, one.text))
+                        }
+                    },
                     "groups" => {
                         let names = statistics.groups.iter().map(|(name, _)| *name);
                         names.collect::<Vec<_>>().join(" | ")
@@ -256,26 +274,45 @@ impl Person for Practising {
     }
 }
 
+/// The lines of a log, with two strokes before a street.
+fn of_log(lines: &[LogLine]) -> String {
+    let mut log = String::new();
+    for line in lines {
+        let before = match (log.is_empty(), line.street) {
+            (true, _) => "",
+            (false, false) => " / ",
+            (false, true) => " // ",
+        };
+        log.push_str(before);
+        log.push_str(&line.text);
+    }
+    log
+}
+
 /// What stands at a place of the table.
 fn of_table(table: &TableScene, name: &str, which: &str) -> String {
     let none = || "none".to_owned();
     match name {
         "title" => table.title.clone(),
-        "pot" => table.pot.clone(),
-        "board" => table.board_label.clone(),
+        "pot" => table.felt.pot.clone(),
+        "board" => table.felt.board_label.clone(),
         "holding" => table.holding.clone().unwrap_or_else(none),
+        "head" => table.head.clone().unwrap_or_else(none),
+        "ended" => table.ended.clone().unwrap_or_else(none),
+        "did" => table.last.join(" · "),
+        "five" => table.felt.five.to_string(),
         "refused" => table.refused.clone().unwrap_or_else(none),
-        "log" => table.log.join(" / "),
-        "last" => table.log.last().cloned().unwrap_or_else(none),
+        "log" => of_log(&table.log),
+        "last" => table.log.last().map_or_else(none, |line| line.text.clone()),
         "link" => table.link.clone(),
         "coach" => {
             let lesson = table.lesson.as_ref();
             lesson.map_or_else(none, |lesson| lesson.text.join(" "))
         }
-        "seats" => table.seats.len().to_string(),
+        "seats" => table.felt.seats.len().to_string(),
         "seat" => {
             let at = which.parse::<usize>().expect("a number") - 1;
-            let seat = table.seats.get(at);
+            let seat = table.felt.seats.get(at);
             seat.map_or_else(none, |seat| seat.label.clone())
         }
         // Those that can't be pressed now in brackets.
@@ -295,18 +332,33 @@ fn of_table(table: &TableScene, name: &str, which: &str) -> String {
 fn of_replay(replay: &ReplayScene, name: &str) -> String {
     match name {
         "title" => replay.title.clone(),
-        "pot" => replay.pot.clone(),
-        "board" => replay.board_label.clone(),
-        "log" => replay.log.join(" / "),
-        "last" => replay.log.last().cloned().unwrap_or("none".to_owned()),
+        "pot" => replay.felt.pot.clone(),
+        "board" => replay.felt.board_label.clone(),
+        "five" => replay.felt.five.to_string(),
+        "log" => of_log(&replay.log),
+        "last" => replay
+            .log
+            .last()
+            .map_or("none".to_owned(), |line| line.text.clone()),
+        // What is marked, with its step; the coach's with a star.
+        "marks" => {
+            let marks = replay.marks.iter().map(|mark| {
+                let coach = if mark.coach { "*" } else { "" };
+                format!("{coach}{} {}", mark.step, mark.name)
+            });
+            marks.collect::<Vec<_>>().join(" | ")
+        }
         "link" => replay.link.clone(),
         "coach" => {
             let lesson = replay.lesson.as_ref();
             lesson.map_or("none".to_owned(), |lesson| lesson.text.join(" "))
         }
         "seats" => {
-            let seats = replay.seats.iter().zip(&replay.held);
-            let seats = seats.map(|((name, chips, _), held)| format!("{name} {chips} {held}"));
+            let seats = replay.felt.seats.iter().map(|seat| {
+                let bet = seat.bet.as_ref().map(|bet| format!(" + {bet}"));
+                let bet = bet.unwrap_or_default();
+                format!("{} {}{bet} {}", seat.name, seat.stack, seat.held)
+            });
             seats.collect::<Vec<_>>().join(" | ")
         }
         _ => format!("a hand has no {name:?}"),
@@ -394,6 +446,13 @@ impl Practising {
             if scene.lobby.is_some() {
                 add(texts.sit_down(), Command::Sit);
             }
+            // The line of the coach leads to what it is about.
+            let table = scene.table.as_ref();
+            let lesson = table.and_then(|table| table.lesson.as_ref());
+            if let Some((look, text)) = lesson.and_then(|it| Some((it.look.clone()?, &it.text[0])))
+            {
+                add(text, look);
+            }
             // What can't be done now is refused in words.
             for action in scene.table.into_iter().flat_map(|table| table.actions) {
                 if let Some(command) = action.command {
@@ -442,12 +501,29 @@ impl Practising {
                     add(texts.back(), Command::Step(back));
                     add(texts.forward(), Command::Step(forward));
                     add(texts.last(), Command::Step(last));
-                    if replay.coach {
+                    for mark in &replay.marks {
+                        let name = if mark.coach {
+                            texts.coach()
+                        } else {
+                            &mark.name
+                        };
+                        add(name, Command::Step(mark.events));
+                    }
+                    if replay.coach && replay.lesson.is_none() {
                         add(texts.why(), Command::Why);
                     }
                 }
             }
-            Panel::Statistics | Panel::Keys => {}
+            Panel::Statistics => {
+                let report = scene.statistics.expect("the panel").report;
+                for one in report.hands {
+                    add(&one.title, one.look);
+                }
+                if report.more {
+                    add(texts.look_at_hands(), Command::Report);
+                }
+            }
+            Panel::Keys => {}
         }
         all
     }

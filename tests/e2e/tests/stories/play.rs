@@ -115,6 +115,60 @@ async fn groups_have_names_and_no_number_stands_in_them_alone() {
         .await;
 }
 
+/// Needs a browser: two pages and their addresses.
+#[tokio::test]
+async fn the_calculator_leads_back_to_the_step_one_came_from() {
+    Story::default()
+        .with_timeout(LONG)
+        .run(async |page: &Page| {
+            page.is_sized(320, 568).await;
+            page.sits_down().await;
+            page.plays_by_keys(1).await;
+            page.types("h").await;
+            page.expect("dialog", "Hands").await;
+            page.script("document.querySelector('.play-line').click()", vec![])
+                .await;
+            // The slider, by its keys.
+            page.script("document.querySelector('.play-range').focus()", vec![])
+                .await;
+            for _ in 0..5 {
+                page.presses("Right").await;
+            }
+            page.reads("Step 5 of").await;
+            page.clicks("link", "Open this spot in the calculator")
+                .await;
+            page.expect("grid", "Table").await;
+            page.expect_in_sight("above the table", &[("link", "Back to hand 1")])
+                .await;
+            // It survives what is done to the table, and a reload.
+            page.types("x").await;
+            page.reloads().await;
+            page.expect("grid", "Table").await;
+            page.clicks("link", "Back to hand 1").await;
+            page.sees_the_practice_table().await;
+            page.expect("dialog", "Hands").await;
+            page.reads("Step 5 of").await;
+            // A tap on a mark goes there.
+            page.clicks("button", "Preflop").await;
+            page.expect_words("Step 3 of").await;
+            // And it goes when the table is reset.
+            page.clicks("link", "Open this spot in the calculator")
+                .await;
+            page.expect("link", "Back to hand 1").await;
+            page.types("R").await;
+            page.until("the way back to go", async || {
+                let there = "return document.querySelector('.back-link') !== null";
+                match page.script(there, vec![]).await == true {
+                    true => Err("it is there".to_owned()),
+                    false => Ok(()),
+                }
+            })
+            .await;
+            assert!(!page.address().await.contains("hand="));
+        })
+        .await;
+}
+
 /// Needs a browser: sizes.
 #[tokio::test]
 async fn a_small_phone_shows_the_whole_table_at_once() {

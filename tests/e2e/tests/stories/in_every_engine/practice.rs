@@ -34,8 +34,8 @@ async fn a_hand_is_played_by_finger_on_a_phone() {
         .await;
 }
 
-/// What of one's own cards, the board, the pot and the buttons is not on the screen, and which of them, of the bar and of the seats
-/// are over each other.
+/// What of one's own cards and their name, the board, the pot, the line of the result and the buttons is not on the screen or cut off,
+/// which of them, of the bar and of the seats are over each other, and which seats have no position.
 const HIDDEN: &str = r"
     const [root, { innerWidth, innerHeight }] = [document.documentElement, window];
     const all = selector => [...document.querySelectorAll(selector)].filter(it => it.getClientRects().length);
@@ -43,9 +43,12 @@ const HIDDEN: &str = r"
         const { left, top, right, bottom } = it.getBoundingClientRect();
         return { name: `${it.className} ${[left, top, right, bottom].map(Math.round)}`, left, top, right, bottom };
     };
-    const wanted = all('.play-seat[data-own] .play-cards, .play-board, .play-pot, .play-action').map(place);
-    const seats = all('.play-seat:not([data-own]), .top-bar').map(place);
-    const out = wanted.filter(it => it.top < -0.5 || it.left < -0.5
+    const needed = ['.play-seat[data-own] .play-cards', '.play-seat[data-own] .play-hand', '.play-board', '.play-pot',
+        '.play-head', '.play-action'];
+    const missing = needed.filter(it => !all(it).length).map(it => `no ${it}`);
+    const wanted = all(needed.join(', ')).map(place);
+    const seats = all('.play-seat:not([data-own]), .play-said > *, .top-bar').map(place);
+    const out = [...wanted, ...seats].filter(it => it.top < -0.5 || it.left < -0.5
         || it.bottom > innerHeight + 0.5 || it.right > root.clientWidth + 0.5);
     const over = [];
     [...wanted, ...seats].forEach((one, at, all) => all.slice(at + 1).forEach(other => {
@@ -53,11 +56,37 @@ const HIDDEN: &str = r"
             && Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1)
             over.push(`${one.name} over ${other.name}`);
     }));
-    return [...out.map(it => `${it.name} is out`), ...over, ...wanted.length < 5 ? [`only ${wanted.length}`] : []]";
+    const cut = all('.play-name, .play-hand, .play-head, .play-action, .play-pot, .play-ended, .play-coach')
+        .filter(it => it.scrollWidth > it.clientWidth + 1 || it.scrollHeight > it.clientHeight + 2)
+        .map(it => `${it.className} is cut: ${it.textContent}`);
+    const nowhere = all('.play-seat').filter(it => !all('.play-position').some(place => it.contains(place)))
+        .map(it => `no position: ${it.textContent}`);
+    return [...missing, ...out.map(it => `${it.name} is out`), ...over, ...cut, ...nowhere]";
+
+/// What marks one of the buttons more than the others.
+const UNEQUAL: &str = r"
+    const looks = [...document.querySelectorAll('.play-action:not([hidden], [aria-disabled])')].filter(it => !it.matches(':hover, :focus-visible')).map(it => {
+        const { backgroundColor, color, borderColor, fontWeight, fontSize } = getComputedStyle(it);
+        return [backgroundColor, color, borderColor, fontWeight, fontSize].join();
+    });
+    const kinds = [...new Set(looks)];
+    return kinds.length > 1 ? kinds : []";
+
+/// Phones upright and on their side, a tablet, a low window of a laptop.
+const SIZES: [(u32, u32); 8] = [
+    (932, 430),
+    (844, 390),
+    (740, 360),
+    (667, 375),
+    (320, 568),
+    (390, 844),
+    (768, 1024),
+    (1366, 641),
+];
 
 /// Boxes, small viewports and their units are the engine's.
 #[tokio::test]
-async fn on_a_phone_on_its_side_the_cards_the_board_the_pot_and_the_buttons_are_in_sight() {
+async fn at_every_size_the_cards_their_name_the_board_the_result_and_the_buttons_are_in_sight() {
     Story::default()
         .with_timeout(LONG)
         .run(async |page: &Page| {
@@ -73,9 +102,14 @@ async fn on_a_phone_on_its_side_the_cards_the_board_the_pot_and_the_buttons_are_
                         page.types("c").await;
                         page.waits_for_the_turn().await;
                     }
-                    for (width, height) in
-                        [(932, 430), (844, 390), (740, 360), (667, 375), (320, 568)]
-                    {
+                    page.until("equal buttons", async || {
+                        match page.script(UNEQUAL, vec![]).await {
+                            kinds if kinds == json!([]) => Ok(()),
+                            kinds => Err(kinds.to_string()),
+                        }
+                    })
+                    .await;
+                    for (width, height) in SIZES {
                         page.is_sized(width, height).await;
                         let what = format!("{players} at {width}×{height}");
                         page.until(&what, async || match page.script(HIDDEN, vec![]).await {
@@ -139,7 +173,13 @@ async fn who_clicks_at_one_place_steps_each_time() {
                 if hand == 2 {
                     // The coach speaks, and the place stays.
                     page.types("y").await;
-                    page.reads("perfect play").await;
+                    page.within(ROUND, "what the coach says", async || {
+                        match page.practice_table().await {
+                            said if said.contains("perfect play") => Ok(()),
+                            said => Err(said),
+                        }
+                    })
+                    .await;
                     page.script("scrollTo(0, 0)", vec![]).await;
                     places.push(page.place_of(".play-action[data-main]").await);
                 }
