@@ -27,7 +27,7 @@ use crate::kit::shell;
 pub use crate::kit::reactive::{after_render, effect};
 pub use calculator::Calculator;
 pub use keeping::first_line;
-pub use panel_page::{PanelApp, PanelPage};
+pub use panel_page::{PanelApp, PanelPage, shown};
 
 mod calculator;
 mod changes;

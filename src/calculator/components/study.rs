@@ -8,13 +8,12 @@ use super::{BUTTON, offer_button};
 use crate::calculator::panels::{PanelInfo, beside_the_table};
 use crate::calculator::state::draft::Contents;
 use crate::calculator::state::{Command, Panel, PanelModel, State};
-use crate::calculator::store::{PanelApp, use_store};
+use crate::calculator::store::{PanelApp, shown, use_store};
 use crate::calculator::text::Words;
 use crate::calculator::view::scene::Offer;
 use crate::calculator::view::study::{Choice, Head, Headed};
 use crate::kit::element::{Element, element};
 use crate::kit::platform::focus;
-use crate::kit::reactive::dynamic;
 use crate::kit::roving::toolbar;
 
 /// What the user does in the head of a panel.
@@ -48,9 +47,8 @@ pub fn study_view<
     scene: fn(&M, &State, &Words) -> S,
     show: impl Fn(S) -> Element + Send + 'static,
 ) -> AnyView {
-    let words = study.store.words();
-    let scene = study.while_open(move |model, state| Some(scene(model, state, words)));
-    let inside = dynamic(move || show(scene.get().unwrap_or_default()).into_any());
+    let scene = study.scene(scene);
+    let inside = shown(scene, show);
     let summary = move || {
         scene.with(|scene| {
             let summary = &scene.as_ref()?.head().summary;

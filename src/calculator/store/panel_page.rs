@@ -44,6 +44,14 @@ impl<M: PanelModel> Page for PanelPage<M> {
     }
 }
 
+/// The contents of a panel, made again when its [scene](PanelApp::scene) is another; almost empty while it is closed.
+pub fn shown<S: Clone + Default + PartialEq + Send + Sync + 'static>(
+    scene: Memo<Option<S>>,
+    show: impl Fn(S) -> Element + Send + 'static,
+) -> AnyView {
+    dynamic(move || show(scene.get().unwrap_or_default()).into_any())
+}
+
 impl<M: PanelModel> PanelApp<M> {
     /// The panel with this model, which goes on as it was left.
     pub fn open() -> PanelApp<M> {
@@ -97,14 +105,21 @@ impl<M: PanelModel> PanelApp<M> {
         self
     }
 
-    /// The contents of the panel, made again when its scene is another; almost empty while it is closed.
+    /// The scene of the panel in the words of the page, as long as it is open.
+    pub fn scene<S: PartialEq + Send + Sync + 'static>(
+        self,
+        scene: fn(&M, &State, &Words) -> S,
+    ) -> Memo<Option<S>> {
+        let words = self.store.words();
+        self.while_open(move |model, state| Some(scene(model, state, words)))
+    }
+
+    /// The contents of the panel, of this scene.
     pub fn view<S: Clone + Default + PartialEq + Send + Sync + 'static>(
         self,
         scene: fn(&M, &State, &Words) -> S,
         show: impl Fn(S) -> Element + Send + 'static,
     ) -> AnyView {
-        let words = self.store.words();
-        let scene = self.while_open(move |model, state| Some(scene(model, state, words)));
-        dynamic(move || show(scene.get().unwrap_or_default()).into_any())
+        shown(self.scene(scene), show)
     }
 }
