@@ -269,6 +269,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &[
             "calculator::panels",
             "calculator::panels::mount",
+            "calculator::platform",
             "calculator::state",
             "calculator::store",
             "kit::element",
