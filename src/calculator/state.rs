@@ -42,7 +42,7 @@ use line::TypedLine;
 pub use notice::Clip;
 use notice::{Notice, Speech};
 pub use panel::Panel;
-pub use panel_model::{PanelModel, player_index};
+pub use panel_model::{PanelModel, player_index, range_index};
 pub use replaced::Replaced;
 pub use seating::SeatChange;
 pub use slot::Slot;

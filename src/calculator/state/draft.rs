@@ -44,6 +44,15 @@ pub struct Contents {
     pub ranges: usize,
     /// The cards of the board.
     pub board: usize,
+    /// Whether a range has folded, which most questions can't take into account.
+    pub range_folded: bool,
+}
+
+impl Contents {
+    /// Whether somebody plays against another, and no range has folded: what comes next can be counted.
+    pub fn is_contest(self) -> bool {
+        self.players > 1 && !self.range_folded
+    }
 }
 
 impl Draft {
@@ -189,7 +198,15 @@ impl Draft {
                 .filter(|&&seat| self.range(seat).is_some())
                 .count(),
             board,
+            range_folded: self.folded_range().is_some(),
         }
+    }
+
+    /// The first seat that is still empty, on the way to a table: before a board is laid out.
+    pub fn free_seat(&self) -> Option<usize> {
+        let has_board = self.board.iter().any(Option::is_some);
+        let free = |seat: &usize| self.seats[*seat].is_empty() && !self.is_folded(*seat);
+        (0..self.seats.len()).filter(|_| !has_board).find(free)
     }
 
     /// Whether there is nothing but what its first seat holds.

@@ -1,5 +1,7 @@
 //! What a panel knows beside the state of the page.
 
+use evaluator::{Scenario, Seat};
+
 use super::{Effect, Panel, State};
 
 /// The player that a panel is about, as an index among those who take part: the chosen seat, else the first who `suits`.
@@ -11,6 +13,12 @@ pub fn player_index(
     let chosen = players.iter().position(|&player| Some(player) == chosen);
     let first = || (0..players.len()).find(suits);
     chosen.or_else(first).unwrap_or(0)
+}
+
+/// The player that a panel about ranges is about: the chosen seat, else the first who has one.
+pub fn range_index(chosen: Option<usize>, scenario: &Scenario, players: &[usize]) -> usize {
+    let has_range = |&at: &usize| matches!(scenario.seats().get(at), Some(Seat::Range(_)));
+    player_index(chosen, players, has_range)
 }
 
 /// The state of a panel, as pure as that of the page: commands and events change it, what follows is data. It may read the

@@ -71,6 +71,11 @@ impl Words {
         self.messages().no_opponent(&number(seat))
     }
 
+    /// That it is the turn of this seat, as long as the other one is alone.
+    pub fn now_player(&self, next: usize, alone: usize) -> String {
+        self.messages().now_player(&number(next), &number(alone))
+    }
+
     /// What a slot of a seat with a range holds: "one of QQ+".
     pub fn one_of(&self, range: &str) -> String {
         self.messages().one_of(range)

@@ -147,8 +147,11 @@ fn ready(context: &Context, scenario: &FoldedScenario) -> (Phase, String) {
     let alone = scenario.scenario().seats().len() == 1;
     let bettered = answers.more(scenario).is_some();
     if !bettered && answers.find(scenario).is_some() {
-        let seat = context.players.first().copied();
-        let message = alone.then(|| words.no_opponent(seat.unwrap_or(0)));
+        let seat = context.players.first().copied().unwrap_or(0);
+        let message = alone.then(|| match context.draft.free_seat() {
+            Some(next) => words.now_player(next, seat),
+            None => words.no_opponent(seat),
+        });
         return (Phase::Answered, message.unwrap_or_default());
     }
     if answers.is_unanswerable(scenario) {

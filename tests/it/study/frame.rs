@@ -61,8 +61,18 @@ fn only_what_applies_to_the_table_is_offered() {
             "AhKh vs QQ+ on 7h8h2c9s2d",
             "pot_odds graph blockers hits batch",
         ),
+        // Who plays alone has nobody to be set against.
+        ("AhKh", "pot_odds batch"),
+        ("QQ+ on 7h8h2c", "pot_odds hits batch"),
+        ("AhKh vs fold QsQd", "pot_odds batch"),
+        // Three ranges have a map from the flop on.
+        ("QQ+ vs AKs vs 99", "pot_odds graph blockers hits batch"),
+        (
+            "QQ+ vs AKs vs 99 on 7h8h2c",
+            "next_cards pot_odds graph blockers hits batch",
+        ),
         // A range that has folded is nobody's to study.
-        ("AhKh vs QsQd vs fold 22+", "next_cards pot_odds batch"),
+        ("AhKh vs QsQd vs fold 22+", "pot_odds batch"),
         // While a card is missing nothing comes and goes.
         (
             "AhKh vs QQ+ on 7h8h",

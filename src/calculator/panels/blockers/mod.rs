@@ -17,7 +17,7 @@ pub const INFO: PanelInfo = PanelInfo {
     button: None,
     keys: &["."],
     takes_text: true,
-    applies: |table| table.ranges > 0,
+    applies: |table| table.players > 1 && table.ranges > 0,
 };
 
 /// Its text in the list of keys.

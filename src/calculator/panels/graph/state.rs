@@ -2,10 +2,10 @@
 
 use std::convert::Infallible;
 
-use evaluator::{Board, Scenario, Seat, Street};
+use evaluator::{Board, Scenario, Street};
 
 use crate::calculator::protocol::{Question, QuestionKind};
-use crate::calculator::state::{self, Effect, Panel, PanelModel, State, player_index};
+use crate::calculator::state::{self, Effect, Panel, PanelModel, State, range_index};
 
 /// The most curves: more could not be told apart.
 pub const CURVES: usize = 4;
@@ -99,8 +99,7 @@ impl PanelModel for Model {
 impl Model {
     /// The player whose range is shown, as an index into the scenario: the selected one, else the first who has a range.
     pub fn index(&self, scenario: &Scenario, players: &[usize]) -> usize {
-        let has_range = |&at: &usize| matches!(scenario.seats().get(at), Some(Seat::Range(_)));
-        player_index(self.seat, players, has_range)
+        range_index(self.seat, scenario, players)
     }
 
     /// The questions for the engine: one curve after the other.

@@ -2,12 +2,12 @@
 
 use std::convert::Infallible;
 
-use evaluator::{Board, CardSet, HitCount, Hits, Place, Range, Row, Rows, Scenario, Seat};
+use evaluator::{Board, CardSet, HitCount, Hits, Place, Range, Row, Rows, Scenario};
 
 use crate::calculator::protocol::{HitsQuestion, Question, QuestionKind};
 use crate::calculator::state::answers::AnswerState;
 use crate::calculator::state::draft::TableStatus;
-use crate::calculator::state::{self, Effect, Panel, PanelModel, Slot, State, player_index};
+use crate::calculator::state::{self, Effect, Panel, PanelModel, Slot, State, range_index};
 
 /// The state of the panel.
 #[derive(Clone, Debug, Default)]
@@ -75,8 +75,7 @@ impl PanelModel for Model {
 impl Model {
     /// The player whose range is shown, as an index into the scenario: the selected one, else the first who has a range.
     pub fn index(&self, scenario: &Scenario, players: &[usize]) -> usize {
-        let has_range = |&at: &usize| matches!(scenario.seats().get(at), Some(Seat::Range(_)));
-        player_index(self.seat, players, has_range)
+        range_index(self.seat, scenario, players)
     }
 
     /// The question for the engine, if there is one.

@@ -17,7 +17,8 @@ pub const INFO: PanelInfo = PanelInfo {
     button: None,
     keys: &["v"],
     takes_text: true,
-    applies: |table| table.board < 5,
+    // Three ranges or more have a map only from the flop on.
+    applies: |table| table.is_contest() && table.board < 5 && (table.board > 0 || table.ranges < 3),
 };
 
 /// Its text in the list of keys.

@@ -17,7 +17,7 @@ pub const INFO: PanelInfo = PanelInfo {
     button: None,
     keys: &["o"],
     takes_text: true,
-    applies: |table| table.ranges == 0 && (3..5).contains(&table.board),
+    applies: |table| table.is_contest() && table.ranges == 0 && (3..5).contains(&table.board),
 };
 
 /// Its text in the list of keys.
