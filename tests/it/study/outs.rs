@@ -24,7 +24,7 @@ fn nine_of_a_flush_and_six_of_a_pair_are_fifteen() {
     let mut player = table("AhKh vs QsQd on 7h8h2c9s");
     let scene = sees(&answered(&mut player), &player);
     assert_eq!(scene.standing, "Player 1 is behind");
-    assert_eq!(scene.sum, "Flush 9 + One pair 6 = 15 outs");
+    assert_eq!(scene.sum, "9 cards make a flush + 6 make a pair = 15 outs");
     let counts: Vec<usize> = scene.groups.iter().map(|group| group.cards.len()).collect();
     assert_eq!(counts, [9, 6]);
     // 15 of 44 cards; the rule of two says 30.
@@ -35,7 +35,7 @@ fn nine_of_a_flush_and_six_of_a_pair_are_fifteen() {
     // What is said after a choice.
     assert_eq!(
         scene.head.summary,
-        "Player 1 is behind. Flush 9 + One pair 6 = 15 outs."
+        "Player 1 is behind. 9 cards make a flush + 6 make a pair = 15 outs."
     );
 }
 
@@ -43,7 +43,7 @@ fn nine_of_a_flush_and_six_of_a_pair_are_fifteen() {
 fn on_the_flop_the_rule_of_four_stands_beside_the_truth() {
     let mut player = table("AhKh vs QsQd on 7h8h2c");
     let scene = sees(&answered(&mut player), &player);
-    assert_eq!(scene.sum, "Flush 9 + One pair 6 = 15 outs");
+    assert_eq!(scene.sum, "9 cards make a flush + 6 make a pair = 15 outs");
     let rules: Vec<&str> = scene.figures.iter().map(|figure| &*figure.rule).collect();
     assert_eq!(rules, ["30\u{a0}%", "60\u{a0}%", ""]);
     // 1 - (30 · 29) / (45 · 44).
@@ -77,7 +77,7 @@ fn a_tainted_out_is_named_and_ties_stand_apart() {
     let mut model = answered(&mut player);
     model.apply(Command::SelectSeat(2), &player.state);
     let kings = sees(&model, &player);
-    assert_eq!(kings.sum, "Three of a kind 2 = 2 outs");
+    assert_eq!(kings.sum, "2 cards make three of a kind = 2 outs");
     let mut player = table("KhJc vs KsQd on Kc8h2d8s");
     let mut model = answered(&mut player);
     model.apply(Command::SelectSeat(0), &player.state);
@@ -85,6 +85,24 @@ fn a_tainted_out_is_named_and_ties_stand_apart() {
     let last = scene.groups.last().expect("ties");
     assert!(last.name.starts_with("To tie "), "{scene:?}");
     assert!(!scene.sum.contains("To tie"), "{}", scene.sum);
+}
+
+#[test]
+fn who_is_behind_may_be_the_favourite() {
+    let mut player = table("JhTh vs AsAd on 9h8h2c");
+    let scene = sees(&answered(&mut player), &player);
+    assert_eq!(
+        scene.standing,
+        "Player 1 is behind now, favourite by the river"
+    );
+    assert_eq!(
+        scene.sum,
+        "2 cards make a straight flush + 7 make a flush + 6 make a straight = 15 outs"
+    );
+    // Ahead of one of two is not the favourite.
+    let mut player = table("AhKh vs QsQd vs 8s8d on 7h8h2c");
+    let scene = sees(&answered(&mut player), &player);
+    assert_eq!(scene.standing, "Player 1 is behind");
 }
 
 #[test]
@@ -122,7 +140,10 @@ fn ranges_are_sent_to_the_map() {
 fn who_is_behind_is_looked_at_first() {
     let mut player = table("QsQd vs AhKh on 7h8h2c");
     let mut model = answered(&mut player);
-    assert_eq!(sees(&model, &player).standing, "Player 2 is behind");
+    assert_eq!(
+        sees(&model, &player).standing,
+        "Player 2 is behind now, favourite by the river"
+    );
     model.apply(Command::SelectSeat(0), &player.state);
     let scene = sees(&model, &player);
     assert_eq!(

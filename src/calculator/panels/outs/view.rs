@@ -17,9 +17,9 @@ pub struct OutsScene {
     pub head: Head,
     /// Whether the map of the next card is offered in place of outs.
     pub offers_map: bool,
-    /// "Player 1 is behind".
+    /// "Player 1 is behind now, favourite by the river".
     pub standing: String,
-    /// "Flush 9 + One pair 6 = 15 outs".
+    /// "9 cards make a flush + 6 make a pair = 15 outs".
     pub sum: String,
     /// The outs by the hand they make, the best first; outs to tie come last.
     pub groups: Vec<Group>,
@@ -137,6 +137,7 @@ impl Found<'_> {
         scene.standing = match now {
             Standing::Ahead => texts.ahead(self.player),
             Standing::Level => texts.level(self.player),
+            Standing::Behind if self.is_favourite(state) => texts.favourite(self.player),
             Standing::Behind => texts.behind(self.player),
         };
         scene.head.summary = format!("{}.", scene.standing);
@@ -163,11 +164,17 @@ impl Found<'_> {
             if cards.is_empty() {
                 continue;
             }
-            let group = self.group(self.words.category(category), &cards);
+            let count = self.words.number(cards.len() as u64);
+            let made = texts.makes(category.index());
+            let made_by = match parts.is_empty() {
+                true => texts.cards_make(&count),
+                false => texts.make(&count),
+            };
             if !parts.is_empty() {
                 parts.push_str(" + ");
             }
-            parts.push_str(&group.name);
+            parts.push_str(&texts.makes_part(&made_by, made));
+            let group = self.group(self.words.category(category), &cards);
             scene.groups.push(group);
         }
         if !level.is_empty() {
@@ -180,6 +187,14 @@ impl Found<'_> {
         scene.head.summary += &format!(" {}.", scene.sum);
         self.figures(&mut scene.figures, ahead.len(), state);
         scene.running = self.running(self.subject.scenario);
+    }
+
+    /// Whether nobody has a larger share of the pot, or as large a one.
+    fn is_favourite(&self, state: &State) -> bool {
+        let answer = answer::find(state).filter(|answer| answer.tally.has_opponents());
+        let share = |seat| answer.map(|answer| answer.tally.equity(seat).value());
+        let mut others = (0..self.outs.seats()).filter(|&seat| seat != self.index);
+        answer.is_some() && others.all(|seat| share(seat) < share(self.index))
     }
 
     /// "15 outs".

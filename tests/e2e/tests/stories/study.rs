@@ -120,7 +120,7 @@ async fn panels_cover_neither_table_nor_board() {
             }
             page.clicks("button", "Outs").await;
             let what = format!("at {width}×{height}");
-            page.expect_words_in_sight(&what, "Flush 9 + One pair 6 = 15 outs")
+            page.expect_words_in_sight(&what, "9 cards make a flush + 6 make a pair = 15 outs")
                 .await;
             let flop = [
                 ("gridcell", "Flop 1: seven of hearts"),
@@ -333,7 +333,8 @@ async fn a_panel_in_the_place_of_another_has_the_focus() {
         page.is_sized(1366, 768).await;
         page.opens("AhKh-vs-QsQd-on-7h8h2c9s").await;
         page.types("o").await;
-        page.expect_words("Flush 9 + One pair 6 = 15 outs").await;
+        page.expect_words("9 cards make a flush + 6 make a pair = 15 outs")
+            .await;
         page.types("v").await;
         page.expect_words("Mean of all 44 cards").await;
         page.types("e").await;
