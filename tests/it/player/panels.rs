@@ -197,10 +197,16 @@ impl Panels {
                 }
             }
             "pot" => {
-                let mut scene = pot_odds::view::scene(&self.pot, state, words);
+                let scene = pot_odds::view::scene(&self.pot, state, words);
+                let field = |field| {
+                    let mut fields = scene.first.iter().chain(&scene.more).cloned();
+                    fields
+                        .find(|scene| scene.field as usize == index(field))
+                        .expect("a field")
+                };
                 match what {
-                    "text" => scene.fields.swap_remove(index(rest)).text,
-                    "error" => scene.fields.swap_remove(index(rest)).error,
+                    "text" => field(rest).text,
+                    "error" => field(rest).error,
                     "holds" => scene.holds,
                     "odds" => scene.odds,
                     "worth" => scene.worth,

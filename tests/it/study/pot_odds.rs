@@ -8,6 +8,7 @@ use kicker::calculator::text::Words;
 use super::table;
 use crate::player::Player;
 
+/// The fields but the last, the cap of the rake.
 fn typed(fields: [&str; 5]) -> Model {
     let mut model = Model::default();
     for (field, text) in Field::ALL.into_iter().zip(fields) {
@@ -65,6 +66,80 @@ fn what_comes_later_lowers_what_is_needed_and_rake_raises_it() {
     assert_eq!(scene.bar, None);
 }
 
+/// A pot of 100 and 20 to call are 120, of which 5 % are 6.
+#[test]
+fn the_house_takes_no_more_than_its_cap() {
+    let player = table(TABLE);
+    let capped = |rake: &str, cap: &str| {
+        let mut model = typed(["100", "20", "", rake, ""]);
+        let cap = Command::Edit(Field::RakeCap, cap.to_owned());
+        model.apply(cap, &State::default());
+        model
+    };
+    let scene = sees(&capped("5", "2"), &player);
+    // 20 to win 98, and 20 of 118; 15/44 of 118, less 20.
+    assert_eq!(
+        scene.odds,
+        "The pot offers 4.9 to 1: a call pays from 16.9\u{a0}% on"
+    );
+    assert!(scene.worth.contains("+20.23"), "{}", scene.worth);
+    // The old rule: 15/44 of 98.
+    assert!(scene.article.contains("33.41"), "{}", scene.article);
+    let needed = |rake, cap| capped(rake, cap).break_even().expect("a part");
+    assert!((needed("5", "2") - 20.0 / 118.0).abs() < 1e-12);
+    // A cap that is not reached, or just reached, changes nothing; without rake there is nothing to cap.
+    assert!((needed("5", "6") - 20.0 / 114.0).abs() < 1e-12);
+    assert!((needed("5", "50") - 20.0 / 114.0).abs() < 1e-12);
+    assert!((needed("5", "") - 20.0 / 114.0).abs() < 1e-12);
+    assert!((needed("5", "0") - 20.0 / 120.0).abs() < 1e-12);
+    assert!((needed("", "2") - 20.0 / 120.0).abs() < 1e-12);
+    for (cap, words) in [
+        ("-1", "Type a number from 0 up"),
+        (
+            "two",
+            "\"two\" is not a number: type one such as 120 or 7.5",
+        ),
+    ] {
+        let scene = sees(&capped("5", cap), &player);
+        let error = scene.more.last().map(|field| (field.field, &*field.error));
+        assert_eq!(error, Some((Field::RakeCap, words)));
+        assert_eq!(scene.bar, None, "{cap}");
+    }
+}
+
+#[test]
+fn it_starts_with_pot_and_price_and_an_example_of_them() {
+    let mut model = Model::default();
+    let player = table(TABLE);
+    let scene = sees(&model, &player);
+    assert_eq!(
+        scene.example,
+        "Example: with 100 in the pot and 20 to call, a call pays from 16.7\u{a0}% on"
+    );
+    let examples: Vec<&str> = scene.first.iter().map(|field| &*field.example).collect();
+    assert_eq!(examples, ["100", "20"]);
+    assert!(scene.first.iter().all(|field| field.text.is_empty()));
+    assert!(!scene.shows_more);
+    // The example is nobody's money.
+    assert_eq!((model.money(), scene.bar), (None, None));
+    assert_eq!((scene.odds, scene.worth), (String::new(), String::new()));
+    model.apply(
+        Command::Edit(Field::Pot, "50".to_owned()),
+        &State::default(),
+    );
+    let scene = sees(&model, &player);
+    assert_eq!(scene.example, "");
+    assert!(scene.first.iter().all(|field| field.example.is_empty()));
+    // What counts is in sight.
+    model.apply(
+        Command::Edit(Field::Rake, "5".to_owned()),
+        &State::default(),
+    );
+    assert!(sees(&model, &player).shows_more);
+    model.apply(Command::ShowMore(false), &State::default());
+    assert!(!sees(&model, &player).shows_more);
+}
+
 #[test]
 fn the_range_editor_is_told_what_a_call_needs() {
     let needed = |fields| typed(fields).break_even();
@@ -114,8 +189,9 @@ fn bad_input_gets_a_sentence_at_its_field_and_stays() {
         ),
     ] {
         let scene = sees(&typed(fields), &player);
-        for (index, field) in scene.fields.iter().enumerate() {
-            assert_eq!(field.text, fields[index]);
+        for field in scene.first.iter().chain(&scene.more) {
+            let index = field.field as usize;
+            assert_eq!(field.text, fields.get(index).copied().unwrap_or_default());
             let expected = if index == at { words } else { "" };
             assert_eq!(field.error, expected, "{fields:?}");
         }
@@ -131,7 +207,8 @@ fn bad_input_gets_a_sentence_at_its_field_and_stays() {
         ),
     ] {
         let scene = sees(&typed(fields), &player);
-        assert!(scene.fields.iter().all(|field| field.error.is_empty()));
+        let mut fields = scene.first.iter().chain(&scene.more);
+        assert!(fields.all(|field| field.error.is_empty()));
         assert_eq!(scene.odds, words);
     }
 }

@@ -5,13 +5,14 @@ use leptos::prelude::*;
 use super::state::{Command, Field, Model};
 use super::view::{Bar, FieldScene, PotOddsScene, scene};
 use super::words::Messages;
-use crate::calculator::components::study::{HeadAction, chooser};
+use crate::calculator::components::study::{HeadAction, chooser, more};
 use crate::calculator::components::text_field::typed;
 use crate::calculator::platform::address;
 use crate::calculator::store::{PanelApp, effect};
 use crate::calculator::view::highlight::{Highlight, Highlighted};
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
+use crate::kit::roving;
 
 const FIELD: &str =
     "input.text-field[type=text][inputmode=decimal][autocomplete=off][enterkeyhint=done]";
@@ -31,7 +32,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
 }
 
 fn inside(study: PanelApp<Model>, scene: PotOddsScene) -> Element {
-    let whose = study.store.words().of::<Messages>().whose();
+    let texts = study.store.words().of::<Messages>();
     let dispatch = move |command| study.dispatch(command);
     let line = |class: &'static str, text: String| element("p").with("class", class).text(text);
     let on_action = move |action| {
@@ -39,15 +40,31 @@ fn inside(study: PanelApp<Model>, scene: PotOddsScene) -> Element {
             dispatch(Command::SelectSeat(seat));
         }
     };
-    let fields = scene.fields.into_iter().map(|scene| field(scene, dispatch));
-    element("div.pot-odds")
-        .maybe(chooser(whose, scene.choices, on_action))
-        .child(line("pot-holds", scene.holds))
-        .child(element("div.pot-fields").children(fields))
-        .maybe(scene.bar.map(bar))
-        .child(spoken(line("pot-odds-line", scene.odds)))
+    let fields = |fields: Vec<FieldScene>| {
+        let fields = fields.into_iter().map(|scene| field(scene, dispatch));
+        element("div.pot-fields").children(fields)
+    };
+    // What comes of it stands first; its place is kept, so that no field moves while somebody types in it.
+    let verdict = element("div.pot-verdict")
         .child(spoken(line("pot-worth", scene.worth)).with("data-loses", scene.loses.then_some("")))
-        .child(line("pot-article soft", scene.article))
+        .child(line("pot-example soft", scene.example));
+    let others = more(texts.more(), fields(scene.more))
+        .with("open", scene.shows_more.then_some(""))
+        .on("toggle", move |event| {
+            let is_open = roving::closest(event, "[open]").is_some();
+            dispatch(Command::ShowMore(is_open));
+        });
+    let rule = (!scene.article.is_empty())
+        .then(|| more(texts.rule(), line("pot-article soft", scene.article)));
+    element("div.pot-odds")
+        .child(verdict)
+        .maybe(chooser(texts.whose(), scene.choices, on_action))
+        .child(line("pot-holds", scene.holds))
+        .child(fields(scene.first))
+        .child(spoken(line("pot-odds-line", scene.odds)))
+        .maybe(scene.bar.map(bar))
+        .child(others)
+        .maybe(rule)
 }
 
 /// A line that is said when it changes.
@@ -64,6 +81,10 @@ fn field(scene: FieldScene, dispatch: impl Fn(Command) + Copy + Send + Sync + 's
         .with("id", id)
         .with("aria-describedby", error)
         .with("aria-invalid", wrong.then_some("true"))
+        .with(
+            "placeholder",
+            (!scene.example.is_empty()).then_some(scene.example),
+        )
         .with(".value", scene.text)
         .on("input", move |event| {
             typed(event, &shown, |text| dispatch(Command::Edit(which, text)));
@@ -82,6 +103,7 @@ fn ids(field: Field) -> (&'static str, &'static str) {
         Field::AlreadyIn => ("pot-in", "pot-in-wrong"),
         Field::Rake => ("pot-rake", "pot-rake-wrong"),
         Field::StillToWin => ("pot-later", "pot-later-wrong"),
+        Field::RakeCap => ("pot-cap", "pot-cap-wrong"),
     }
 }
 

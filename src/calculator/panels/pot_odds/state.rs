@@ -6,7 +6,7 @@ use evaluator::Spot;
 
 use crate::calculator::state::{Effect, Panel, PanelModel, State};
 
-/// A field, in the order of the panel.
+/// A field, in the order of their names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     /// The pot, all bets included.
@@ -19,16 +19,30 @@ pub enum Field {
     Rake,
     /// Implied odds: what a win brings in on later streets, on average.
     StillToWin,
+    /// The most that the house takes of a pot.
+    RakeCap,
 }
 
 impl Field {
     /// All of them.
-    pub const ALL: [Field; 5] = [
+    pub const ALL: [Field; 6] = [
         Field::Pot,
         Field::ToCall,
         Field::AlreadyIn,
         Field::Rake,
         Field::StillToWin,
+        Field::RakeCap,
+    ];
+
+    /// Those that are asked first; the others are folded away.
+    pub const FIRST: [Field; 2] = [Field::Pot, Field::ToCall];
+
+    /// The others, in the order of the panel.
+    pub const MORE: [Field; 4] = [
+        Field::AlreadyIn,
+        Field::StillToWin,
+        Field::Rake,
+        Field::RakeCap,
     ];
 }
 
@@ -41,7 +55,9 @@ pub struct Model {
     /// The selected seat.
     pub seat: usize,
     /// The text of each field.
-    pub typed: [String; 5],
+    pub typed: [String; 6],
+    /// Whether the fields that are folded away are shown.
+    pub shows_more: bool,
 }
 
 /// A command of the user.
@@ -51,6 +67,8 @@ pub enum Command {
     SelectSeat(usize),
     /// Changes the text of a field.
     Edit(Field, String),
+    /// Unfolds the other fields, or folds them away.
+    ShowMore(bool),
 }
 
 /// Why a field can't be read.
@@ -100,7 +118,12 @@ impl PanelModel for Model {
     fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = seat,
-            Command::Edit(field, text) => self.typed[field as usize] = text,
+            Command::Edit(field, text) => {
+                // What counts is seen, also when it came by itself.
+                self.shows_more |= Field::MORE.contains(&field);
+                self.typed[field as usize] = text;
+            }
+            Command::ShowMore(shows) => self.shows_more = shows,
         }
         Vec::new()
     }
@@ -109,12 +132,11 @@ impl PanelModel for Model {
 impl Model {
     /// The error of a field. An empty one is missing only once another field has text.
     pub fn error(&self, field: Field) -> Option<FieldError> {
-        let begun = self.typed.iter().any(|text| !text.trim().is_empty());
         let value = match self.number(field) {
             Ok(Some(value)) => value,
             Ok(None) => {
-                let needed = matches!(field, Field::Pot | Field::ToCall);
-                return (needed && begun).then_some(FieldError::Missing);
+                let needed = Field::FIRST.contains(&field);
+                return (needed && !self.is_blank()).then_some(FieldError::Missing);
             }
             Err(error) => return Some(error),
         };
@@ -145,6 +167,7 @@ impl Model {
                 to_call: number(Field::ToCall)?,
                 already_in: or_zero(Field::AlreadyIn),
                 rake: or_zero(Field::Rake) / 100.0,
+                rake_cap: number(Field::RakeCap),
                 ..Spot::default()
             },
             still_to_win: or_zero(Field::StillToWin),
@@ -156,6 +179,11 @@ impl Model {
         // It does not depend on the player's equity.
         let decision = self.money()?.with_later().decide(0.0);
         decision.ok()?.break_even
+    }
+
+    /// Whether nothing is typed yet.
+    pub fn is_blank(&self) -> bool {
+        self.typed.iter().all(|text| text.trim().is_empty())
     }
 
     /// The number in a field; `None` when it is empty.

@@ -10,13 +10,22 @@ use crate::calculator::text::Words;
 use crate::calculator::view::answer;
 use crate::calculator::view::study::{self, Choice, Subject};
 
+/// A pot and the price of a call, to show what the panel says.
+const EXAMPLE: [f64; 2] = [100.0, 20.0];
+
 /// The contents of the panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PotOddsScene {
     /// The players to select from.
     pub choices: Vec<Choice>,
-    /// The fields, in their order.
-    pub fields: Vec<FieldScene>,
+    /// What it will say, of amounts that nobody typed; empty once something is.
+    pub example: String,
+    /// The pot and the price of a call.
+    pub first: Vec<FieldScene>,
+    /// The other fields, in their order.
+    pub more: Vec<FieldScene>,
+    /// Whether those are shown.
+    pub shows_more: bool,
     /// "Player 1 holds 40.0 % of the pot", or why it is unknown.
     pub holds: String,
     /// The bar with two marks, once the amounts are known.
@@ -40,6 +49,8 @@ pub struct FieldScene {
     pub label: &'static str,
     /// Its text.
     pub text: String,
+    /// What could stand there, as long as nothing is typed anywhere.
+    pub example: String,
     /// Its error.
     pub error: String,
 }
@@ -79,7 +90,17 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
             };
             missing.clone_into(&mut scene.odds);
         }
-        scene.fields.push(field_scene(model, field, words, texts));
+    }
+    let fields = |fields: &[Field]| {
+        let fields = fields.iter();
+        fields
+            .map(|&field| field_scene(model, field, words, texts))
+            .collect()
+    };
+    (scene.first, scene.more) = (fields(&Field::FIRST), fields(&Field::MORE));
+    scene.shows_more = model.shows_more;
+    if model.is_blank() {
+        scene.example = example(words, texts);
     }
     let answer = answer::find(state).filter(|answer| answer.tally.has_opponents());
     let held = answer.map(|answer| answer.tally.equity(index).value());
@@ -114,6 +135,21 @@ fn holds(
     }
 }
 
+/// What a call needs for the pot and the price that stand in the fields as examples.
+fn example(words: &Words, texts: Messages) -> String {
+    let [pot, to_call] = EXAMPLE;
+    let spot = Spot {
+        pot,
+        to_call,
+        ..Spot::default()
+    };
+    let decision = spot.decide(0.0).ok();
+    let needed = decision.and_then(|decision| decision.break_even);
+    let needed = study::part(needed.unwrap_or_default(), 1, words);
+    let [pot, to_call] = EXAMPLE.map(|value| amount(value, 2, words));
+    texts.example(&pot, &to_call, &needed)
+}
+
 fn field_scene(model: &Model, field: Field, words: &Words, texts: Messages) -> FieldScene {
     let text = &model.typed[field as usize];
     let error = model.error(field).map(|error| match (error, field) {
@@ -129,6 +165,10 @@ fn field_scene(model: &Model, field: Field, words: &Words, texts: Messages) -> F
         field,
         label: texts.fields(field as usize),
         text: text.clone(),
+        example: match Field::FIRST.iter().position(|&first| first == field) {
+            Some(place) if model.is_blank() => amount(EXAMPLE[place], 2, words),
+            _ => String::new(),
+        },
         error: error.unwrap_or_default(),
     }
 }
@@ -187,7 +227,9 @@ fn fill_odds(
 /// The old rule of thumb with its numbers.
 fn article(spot: Spot, held: f64, decision: &Decision, words: &Words, texts: Messages) -> String {
     let stays = usize::from(decision.article != Action::Fold);
-    let win = held * spot.pot * (1.0 - spot.rake);
+    let part = spot.pot * spot.rake;
+    let rake = spot.rake_cap.map_or(part, |most| part.min(most));
+    let win = held * (spot.pot - rake);
     let (win, spent) = (
         amount(win, 2, words),
         amount(spot.already_in + spot.to_call, 2, words),
