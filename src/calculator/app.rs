@@ -14,14 +14,11 @@ use crate::calculator::components::status::status;
 use crate::calculator::components::table::table_area;
 use crate::calculator::components::top_bar::top_bar;
 use crate::calculator::components::update_bar::update_bar;
-use crate::calculator::panels::docked::docked;
+use crate::calculator::panels::docked::beside;
 use crate::calculator::panels::inline::inline;
 use crate::calculator::panels::modal::modal;
-use crate::calculator::panels::named;
 use crate::calculator::panels::seat::panel::{actions_panel, seat_panel};
-use crate::calculator::platform::address;
 use crate::calculator::platform::focus_area::region;
-use crate::calculator::state::Command;
 use crate::calculator::store::{Store, after_render, effect, use_store};
 use crate::kit::element::element;
 use crate::kit::platform::focus;
@@ -39,14 +36,6 @@ pub fn App() -> impl IntoView {
     on_cleanup(move || keys.remove());
     store.on_cursor_move(|slot| focus::move_before_render("data-slot", &slot_mark(slot)));
     hold_focus(store);
-    // A link with a pot and a price opens the pot odds, which take them out of the address.
-    let asked = address::amounts().and_then(|_| named("pot_odds"));
-    if let Some(info) = asked
-        && !untrack(|| store.is_open(info.panel))
-    {
-        store.dispatch(Command::Toggle(info.panel));
-    }
-
     let page = element("main.page").child(table_area());
     let page = match store.device.get_untracked().screen.list {
         true => page.view(scenario_line()),
@@ -54,7 +43,7 @@ pub fn App() -> impl IntoView {
     };
     // On a wide screen the editor stands in the place of the cards.
     let page = page.view(picker()).child(seat_panel(inline()));
-    let page = page.view(results()).child(docked());
+    let page = page.children(beside(results()));
     let mut parts = vec![
         back_bar().child(update_bar()),
         top_bar(),

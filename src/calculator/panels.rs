@@ -5,6 +5,8 @@ mod info;
 
 pub use info::{Button, InsideHelp, KeyHelp, PanelInfo};
 
+use crate::calculator::state::Panel;
+use crate::calculator::state::draft::Contents;
 use crate::calculator::text::notation;
 use crate::kit::messages::Table;
 use crate::kit::shell::words;
@@ -83,6 +85,21 @@ mod mount;
 /// The panels that stand beside the table.
 pub fn beside_the_table() -> impl Iterator<Item = &'static PanelInfo> {
     PANELS.iter().filter(|info| info.panel.beside)
+}
+
+/// The panels that open by themselves where there is room for two: of those that say something of a table, the ones that say most.
+pub fn unasked(table: Contents) -> Vec<Panel> {
+    // Before the flop the hits are those of all flops, and several ranges have very many deals: both are work that
+    // nobody has asked for.
+    let order: &[&str] = match (table.ranges, table.board) {
+        (0, _) => &["next_cards", "outs", "pot_odds"],
+        _ if table.players > 2 => &["pot_odds"],
+        (_, 0) => &["graph", "next_cards", "pot_odds"],
+        _ => &["hits", "graph", "pot_odds"],
+    };
+    let panels = order.iter().filter_map(|name| named(name));
+    let applying = panels.filter(|info| (info.applies)(table));
+    applying.map(|info| info.panel).take(2).collect()
 }
 
 /// The panel of a name, if there is one: so another place can lead to it without knowing it.

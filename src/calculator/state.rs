@@ -106,6 +106,8 @@ impl State {
             Command::GoOn => self.go_on(),
             Command::Hover(seat) => self.ui.hovered_seat = seat,
             Command::SetOptions(options) => self.ui.options = options,
+            Command::ShowUnasked(panels) => self.show_unasked(&panels),
+            Command::KeepOpen(panel) => self.keep_open(panel),
             Command::Reload => self.effects.push(Effect::Reload),
             Command::Copy(what) => self.effects.push(Effect::Copy(what)),
             Command::SaveUnreadable => self.save_unreadable(),
@@ -296,6 +298,8 @@ impl State {
             | Command::GoOn
             | Command::Hover(_)
             | Command::SetOptions(_)
+            | Command::ShowUnasked(_)
+            | Command::KeepOpen(_)
             | Command::Reload
             | Command::Copy(_)
             | Command::SaveUnreadable

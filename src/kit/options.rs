@@ -18,6 +18,9 @@ pub enum Odds {
     Ratio,
 }
 
+/// The most panels that can be closed.
+const CLOSED_MAX: usize = 40;
+
 /// The options. Unknown or missing fields of a stored text mean the default.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -34,6 +37,8 @@ pub struct Options {
     pub single_keys: bool,
     /// The language, once one was chosen; until then it is the browser's.
     pub language: Option<Language>,
+    /// The panels beside the table that were closed on a wide screen, by their names: they don't open by themselves.
+    pub closed: Vec<String>,
 }
 
 impl Default for Options {
@@ -45,6 +50,7 @@ impl Default for Options {
             odds: Odds::default(),
             single_keys: true,
             language: None,
+            closed: Vec::new(),
         }
     }
 }
@@ -53,6 +59,7 @@ impl Options {
     /// The same with every number in its bounds: stored text may hold anything.
     pub fn sane(mut self) -> Options {
         self.decimals = self.decimals.min(2);
+        self.closed.truncate(CLOSED_MAX);
         self
     }
 }

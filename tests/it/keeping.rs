@@ -86,6 +86,8 @@ fn a_file_reads_back_what_was_written() {
         odds: Odds::Ratio,
         single_keys: false,
         language: Some(Language::Finnish),
+        // Of this device, not of the file.
+        closed: Vec::new(),
     };
     let text = file::write(&some, Some(&options));
     assert!(text.starts_with("kicker 1\ntheme dark\nsuits two\ndecimals 0\n"));

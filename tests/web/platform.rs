@@ -23,6 +23,7 @@ fn options_are_kept_and_garbage_means_the_default() {
         odds: Odds::Ratio,
         single_keys: false,
         language: Some(Language::Polish),
+        closed: vec!["outs".to_owned()],
     };
     assert!(storage::keep(&STORE, &options.write()));
     assert_eq!(storage::options(), options);

@@ -10,7 +10,7 @@ use crate::kit::platform::task::listen;
 /// The arrangements of `style/layout.css`.
 const LIST: &str = "(width < 45em), (33em <= width < 60em) and (height < 33em)";
 const SHEET: &str = "(width < 45em) and (height >= 33em)";
-const WIDE: &str = "(width >= 90em)";
+const WIDE: &str = "(width >= 100em)";
 const EDITS_BESIDE: &str = "(width >= 75em) and (height >= 47em)";
 /// Fingers, and nothing that points without touching. A device without any pointer has keys.
 const TOUCH: &str = "(hover: none) and (pointer: coarse)";

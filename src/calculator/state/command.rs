@@ -116,6 +116,10 @@ pub enum Command {
     FocusTable,
     /// Opens or closes a panel.
     Toggle(Panel),
+    /// These panels beside the table open by themselves; others that did so close.
+    ShowUnasked(Vec<Panel>),
+    /// A panel that opened by itself is used: it stays.
+    KeepOpen(Panel),
     /// Says the results aloud; again: the seats; again: the board.
     Speak,
     /// Makes the results show why a hand wins on a finished board.

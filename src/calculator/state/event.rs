@@ -58,7 +58,12 @@ impl State {
                 let effects = answers.receive_for_panels(*question, update, shown);
                 self.effects.extend(effects);
             }
-            Event::Device(event) => self.ui.device.receive(event),
+            Event::Device(event) => {
+                self.ui.device.receive(event);
+                if !self.ui.device.screen.wide {
+                    self.show_unasked(&[]);
+                }
+            }
             Event::Options(options) => self.ui.options = options,
             Event::LanguageMissing(spoken) => {
                 self.ui.options.language = Some(spoken);

@@ -67,13 +67,52 @@ impl State {
             return;
         }
         let open = self.ui.beside.contains(&panel);
-        match self.ui.device.screen.wide {
+        let wide = self.ui.device.screen.wide;
+        match wide {
             true => self.ui.beside.retain(|other| *other != panel),
             false => self.ui.beside.clear(),
         }
         if !open {
             self.ui.beside.push(panel);
         }
+        self.keep_open(panel);
+        if wide {
+            let closed = &mut self.ui.options.closed;
+            closed.retain(|name| name != panel.name);
+            if open {
+                closed.push(panel.name.to_owned());
+            }
+        }
+    }
+
+    /// Opens these panels beside the table, without those that the user has closed. Those that came in this way and are not
+    /// among them leave, unless somebody has used them. On a screen without room for several nothing comes by itself.
+    pub(super) fn show_unasked(&mut self, panels: &[Panel]) {
+        let ui = &mut self.ui;
+        let panels = match ui.device.screen.wide {
+            true => panels,
+            false => &[],
+        };
+        let leaves = |panel: &Panel| ui.unasked.contains(panel) && !panels.contains(panel);
+        ui.beside.retain(|panel| !leaves(panel));
+        ui.unasked.retain(|panel| panels.contains(panel));
+        for &panel in panels {
+            let is_closed = ui.options.closed.iter().any(|name| name == panel.name);
+            if !is_closed && !ui.beside.contains(&panel) {
+                ui.beside.push(panel);
+                ui.unasked.push(panel);
+            }
+        }
+    }
+
+    /// A panel that opened by itself is the user's from now on.
+    pub(super) fn keep_open(&mut self, panel: Panel) {
+        self.ui.unasked.retain(|other| *other != panel);
+    }
+
+    /// Whether a panel has opened by itself, and nobody has used it since.
+    pub fn is_unasked(&self, panel: Panel) -> bool {
+        self.ui.unasked.contains(&panel)
     }
 
     /// The panel that is open over the page.

@@ -15,6 +15,8 @@ pub(super) struct Ui {
     pub(super) speech: Option<(Speech, u32)>,
     pub(super) panel: Option<Panel>,
     pub(super) beside: Vec<Panel>,
+    /// Those of them that opened by themselves, and nobody has used since.
+    pub(super) unasked: Vec<Panel>,
     /// The seat under the pointer.
     pub(super) hovered_seat: Option<usize>,
     /// The results show why, on a finished board.
@@ -40,6 +42,7 @@ impl Ui {
             speech: None,
             panel: None,
             beside: Vec::new(),
+            unasked: Vec::new(),
             hovered_seat: None,
             explains: true,
             shows_wins: false,

@@ -1,11 +1,13 @@
 //! Which panels are open, and which keys act in them.
 
 use kicker::calculator::input::{self, FocusArea, KeyPress};
-use kicker::calculator::panels::{beside_the_table, blockers, graph, hits, next_cards, outs};
+use kicker::calculator::panels::{
+    beside_the_table, blockers, graph, hits, next_cards, outs, pot_odds, unasked,
+};
 use kicker::calculator::protocol::{Ask, HitsQuestion, Question, Update};
 use kicker::calculator::state::answers::AnswerState;
 use kicker::calculator::state::device::{DeviceEvent, Screen};
-use kicker::calculator::state::{Command, Event, State};
+use kicker::calculator::state::{Command, Effect, Event, Options, Panel, State};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::study::Head;
 use kicker::kit::worker::Fault;
@@ -86,6 +88,75 @@ fn only_what_applies_to_the_table_is_offered() {
             .collect();
         assert_eq!(names.join(" "), offered, "{line}");
     }
+}
+
+#[test]
+fn two_that_apply_open_by_themselves_and_follow_the_table() {
+    for (line, names) in [
+        ("AhKd vs QsQc", "next_cards pot_odds"),
+        ("JhTh vs AsAd on 9h8h2c", "next_cards outs"),
+        ("JhTh vs AsAd on 9h8h2c3d4s", "pot_odds"),
+        ("AhKd vs QQ,AKs", "graph next_cards"),
+        ("AhKd vs QQ,AKs on 9h8h2c", "hits graph"),
+        ("AhKd vs QQ,AKs on 9h8h2c3d4s", "hits graph"),
+        // Much work that nobody has asked for.
+        ("AhKd vs QQ,AKs vs 22+", "pot_odds"),
+    ] {
+        let opens = unasked(table(line).state.draft().contents());
+        let opens: Vec<&str> = opens.iter().map(|panel| panel.name).collect();
+        assert_eq!(opens.join(" "), names, "{line}");
+    }
+}
+
+#[test]
+fn what_opens_by_itself_leaves_by_itself_unless_it_is_used() {
+    let mut state = State::default();
+    let (map, list) = (next_cards::INFO.panel, outs::INFO.panel);
+    let pot = pot_odds::INFO.panel;
+    let shows = |state: &mut State, panels: &[Panel]| {
+        assert_eq!(state.apply(Command::ShowUnasked(panels.to_vec())), []);
+    };
+    // There is room for one.
+    on_a_wide_screen(&mut state, false);
+    shows(&mut state, &[map, pot]);
+    assert_eq!(state.beside(), []);
+    on_a_wide_screen(&mut state, true);
+    shows(&mut state, &[map, pot]);
+    assert_eq!(state.beside(), [map, pot]);
+    assert!(state.is_unasked(map) && state.is_unasked(pot));
+    shows(&mut state, &[map, list]);
+    assert_eq!(state.beside(), [map, list], "the map stays in its place");
+    // What is used stays, and so does what was opened.
+    state.apply(Command::KeepOpen(list));
+    shows(&mut state, &[pot]);
+    assert_eq!(state.beside(), [list, pot]);
+    state.apply(Command::Toggle(map));
+    shows(&mut state, &[]);
+    assert_eq!(state.beside(), [list, map]);
+    // On a screen that has become narrow nothing stands that nobody has asked for.
+    shows(&mut state, &[pot]);
+    on_a_wide_screen(&mut state, false);
+    assert_eq!(state.beside(), [list, map]);
+}
+
+#[test]
+fn what_is_closed_stays_closed_on_the_device() {
+    let mut state = State::default();
+    let (map, list) = (next_cards::INFO.panel, outs::INFO.panel);
+    on_a_wide_screen(&mut state, true);
+    state.apply(Command::ShowUnasked(vec![map, list]));
+    let effects = state.apply(Command::Toggle(list));
+    let [Effect::KeepOptions(kept)] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    assert_eq!(kept.closed, ["outs"]);
+    let mut state = State::new(Options::read(&kept.write()));
+    on_a_wide_screen(&mut state, true);
+    state.apply(Command::ShowUnasked(vec![map, list]));
+    assert_eq!(state.beside(), [map]);
+    // Whoever opens it wants it again.
+    state.apply(Command::Toggle(list));
+    assert_eq!(state.options().closed, Vec::<String>::new());
 }
 
 #[test]

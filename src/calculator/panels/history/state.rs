@@ -136,6 +136,9 @@ impl PanelModel for Model {
             Command::Undo => effects.extend(undo.and_then(|undo| self.undo(undo, options))),
             Command::Import(bytes) => {
                 let (notice, chosen) = self.import(&bytes);
+                // What was closed on this device is not in the file.
+                let closed = options.closed.clone();
+                let chosen = chosen.map(|chosen| Options { closed, ..chosen });
                 self.notice = Some(notice);
                 let after = chosen.clone().unwrap_or_else(|| options.clone());
                 self.offer_undo((before.clone(), options.clone()), after);

@@ -118,7 +118,10 @@ async fn panels_cover_neither_table_nor_board() {
                 })
                 .await;
             }
-            page.clicks("button", "Outs").await;
+            // Wide screens have it open from the start.
+            if width < 1600 {
+                page.clicks("button", "Outs").await;
+            }
             let what = format!("at {width}×{height}");
             page.expect_words_in_sight(&what, "9 cards make a flush + 6 make a pair = 15 outs")
                 .await;
@@ -127,11 +130,13 @@ async fn panels_cover_neither_table_nor_board() {
                 ("gridcell", "Turn: empty"),
             ];
             page.expect_in_sight(&what, &flop).await;
-            if width >= 1440 {
+            if width >= 1600 {
                 // Several stay open, and the odds can be read beside them.
                 page.clicks("button", "Pot odds").await;
                 page.expect("region", "Outs").await;
                 page.expect("region", "Pot odds").await;
+            }
+            if height >= 800 && width >= 1280 {
                 page.expect_in_sight(&what, &[("table", "Equity")]).await;
             }
             let wide = page.script(
@@ -210,7 +215,8 @@ async fn the_graph_names_a_combo_and_lights_its_cell() {
         return [place(lit.top + lit.height / 2, map.top, map.height),
             place(lit.left + lit.width / 2, map.left, map.width)]";
     story(async |page: &Page| {
-        page.is_sized(1440, 900).await;
+        // All of it in sight: what is scrolled lies under the head.
+        page.is_sized(1440, 1200).await;
         page.opens("KK,76s-vs-AA,88-on-8h5c4d").await;
         page.clicks("button", "Graph").await;
         page.expect_words("nut share").await;
@@ -303,7 +309,7 @@ async fn a_resting_mouse_points_at_no_row_of_hits() {
     const LATER: &str = "setTimeout(arguments[0], 500)";
     const WHOLE: &str = "Player 1: 1,176 combos on this board";
     story(async |page: &Page| {
-        page.is_sized(1440, 900).await;
+        page.is_sized(1440, 1200).await;
         page.opens("random-on-Ks7h2d").await;
         page.types("u").await;
         page.expect_words(WHOLE).await;
@@ -352,6 +358,135 @@ async fn a_panel_in_the_place_of_another_has_the_focus() {
         page.types("e").await;
         page.expect_words("\"thirty\" is not a number: type one such as 120 or 7.5")
             .await;
+    })
+    .await;
+}
+
+/// Where elements are is layout, and so is what has room. Two panels stand there from the start, without the focus and
+/// without a word; another goes where it moves nothing, and the table is as wide as before.
+#[tokio::test]
+async fn a_wide_screen_has_two_panels_from_the_start_and_nothing_moves() {
+    const PLACES: &str = "const at = (it) => {
+            const { left, top, width, height } = it.getBoundingClientRect();
+            return [left, top, width, height].map(Math.round).join(' ');
+        };
+        const parts = '.table-area, .picker, .results-equity, .results-hands, .study-tools';
+        const all = [...document.querySelectorAll(parts)].map(at);
+        return all.concat([...arguments[0].map((name) => at(document.querySelector(`[data-panel=${name}]`)))])";
+    const SAID: &str = "return [...document.querySelectorAll('.study-panel [role=status]')]
+        .map((status) => status.textContent).join('')";
+    const OPEN: &str = "return [...document.querySelectorAll('.study-panel:not([hidden])')]
+        .map((panel) => panel.dataset.panel)";
+    story(async |page: &Page| {
+        page.is_sized(2560, 1440).await;
+        page.opens(FLOP).await;
+        page.expect_words("Mean of all 45 cards").await;
+        page.expect_words("9 cards make a flush + 6 make a pair = 15 outs")
+            .await;
+        page.expect_focus("gridcell", "Turn: empty").await;
+        assert_eq!(page.script(SAID, vec![]).await, "", "nobody asked");
+        let both = serde_json::json!(["next_cards", "outs"]);
+        let before = page.script(PLACES, vec![both.clone()]).await;
+        page.types("e").await;
+        page.expect_focus("textbox", "Pot, all bets in it").await;
+        assert_eq!(page.script(PLACES, vec![both.clone()]).await, before);
+        page.presses("Escape").await;
+        page.expect_focus("gridcell", "Turn: empty").await;
+        assert_eq!(page.script(PLACES, vec![both]).await, before);
+        // What is closed stays closed, also when the page is opened again.
+        page.types("o").await;
+        let map = serde_json::json!(["next_cards"]);
+        assert_eq!(page.script(OPEN, vec![]).await, map);
+        page.leaves().await;
+        page.opens(FLOP).await;
+        page.expect_words("Mean of all 45 cards").await;
+        assert_eq!(page.script(OPEN, vec![]).await, map);
+        // They follow the table: on a river no card is to come.
+        page.types("3d").await;
+        page.expect_words("Mean of all 44 cards").await;
+        page.types("4s").await;
+        page.until("no map on a river", async || {
+            let open = page.script(OPEN, vec![]).await;
+            match open == serde_json::json!([]) {
+                true => Ok(()),
+                false => Err(open.to_string()),
+            }
+        })
+        .await;
+    })
+    .await;
+}
+
+/// Layout: the buttons of the panels stay in sight above the one that is open, and nothing else moves.
+#[tokio::test]
+async fn on_a_laptop_the_buttons_are_tabs_above_the_open_panel() {
+    const PLACES: &str = "const at = (it) => {
+            const { left, top, width, height } = it.getBoundingClientRect();
+            return [left, top, width, height].map(Math.round).join(' ');
+        };
+        return [...document.querySelectorAll('.table-area, .picker, .study-tools .pill')].map(at)";
+    story(async |page: &Page| {
+        for (width, height) in [(1366, 641), (1440, 900)] {
+            page.leaves().await;
+            page.is_sized(width, height).await;
+            page.opens(FLOP).await;
+            page.expect_equity("Player 1", &["54.1 %"]).await;
+            let before = page.script(PLACES, vec![]).await;
+            let what = format!("at {width}×{height}");
+            for (button, words) in [
+                ("Outs", "9 cards make a flush + 6 make a pair = 15 outs"),
+                ("Next card", "Now 54.1"),
+                ("Pot odds", "holds 54.1"),
+            ] {
+                page.clicks("button", button).await;
+                page.expect_words_in_sight(&what, words).await;
+                assert_eq!(
+                    page.script(PLACES, vec![]).await,
+                    before,
+                    "{what}, {button}"
+                );
+            }
+            page.clicks("button", "Pot odds").await;
+            page.expect("table", "Hands").await;
+            assert_eq!(page.script(PLACES, vec![]).await, before, "{what}, closed");
+        }
+    })
+    .await;
+}
+
+/// Scrolling is the browser's. Whoever closes a sheet is where he opened it.
+#[tokio::test]
+async fn a_sheet_leads_back_to_where_it_was_opened() {
+    const WHERE: &str = "return Math.round(scrollY)";
+    story(async |page: &Page| {
+        page.is_sized(390, 844).await;
+        page.opens(FLOP).await;
+        page.clicks("button", "Results").await;
+        page.until("the results", async || {
+            match page.script(WHERE, vec![]).await.as_i64() > Some(100) {
+                true => Ok(()),
+                false => Err("the page has not scrolled yet".to_owned()),
+            }
+        })
+        .await;
+        let place = page.script(WHERE, vec![]).await;
+        page.clicks("button", "Outs").await;
+        page.expect_words_in_sight(
+            "the sheet",
+            "9 cards make a flush + 6 make a pair = 15 outs",
+        )
+        .await;
+        page.clicks("button", "Close").await;
+        page.until("the place", async || {
+            let now = page.script(WHERE, vec![]).await;
+            match now == place {
+                true => Ok(()),
+                false => Err(format!("{now} after {place}")),
+            }
+        })
+        .await;
+        // After a mouse one goes on typing.
+        page.expect_focus("gridcell", "Turn: empty").await;
     })
     .await;
 }
