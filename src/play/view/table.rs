@@ -9,7 +9,7 @@ use super::felt::{Felt, FeltScene, Seen, clockwise};
 use super::refusal::refused;
 use crate::play::protocol::{Lesson, Move};
 use crate::play::state::played::{stop_at, stops};
-use crate::play::state::{Announcement, Command, PERSON_SEAT, Refusal, State};
+use crate::play::state::{Announcement, Command, PERSON_SEAT, State};
 use crate::play::text::Words;
 
 /// The table.
@@ -215,10 +215,11 @@ fn head(state: &State, table: &Table, describer: &Describer<'_>) -> Option<Strin
             let call = describer.amount(legal.check_or_call);
             Some(words.sentence(&texts.price(&call, &pot, &words.exact_percent(need))))
         }
-        Err(Refusal::NotYourTurn(seat)) => {
+        // While what has happened is still being shown, whoever acts next in what is seen.
+        Err(_) => {
+            let (seat, _) = table.turn().filter(|(seat, _)| *seat != PERSON_SEAT)?;
             Some(words.sentence(&texts.thinking(describer.name(seat))))
         }
-        Err(_) => None,
     }
 }
 

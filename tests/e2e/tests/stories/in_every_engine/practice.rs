@@ -74,6 +74,7 @@ const UNEQUAL: &str = r"
 
 /// Phones upright and on their side, a tablet, a low window of a laptop.
 const SIZES: [(u32, u32); 8] = [
+    (1366, 641),
     (932, 430),
     (844, 390),
     (740, 360),
@@ -81,7 +82,6 @@ const SIZES: [(u32, u32); 8] = [
     (320, 568),
     (390, 844),
     (768, 1024),
-    (1366, 641),
 ];
 
 /// Boxes, small viewports and their units are the engine's.
