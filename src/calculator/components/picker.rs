@@ -32,7 +32,8 @@ pub fn picker() -> AnyView {
     let around = store.select(|scene| {
         let empty = scene.results.phase == Phase::Empty;
         let words = (scene.picker_target.clone(), scene.picker_hint.clone());
-        let answer = (scene.strip.clone(), scene.verdict.clone());
+        let verdict = (scene.verdict.clone(), scene.new_hand.clone());
+        let answer = (scene.strip.clone(), verdict);
         let tools = (scene.tools.clone(), scene.deal.clone());
         (
             words,
@@ -96,12 +97,13 @@ pub fn picker() -> AnyView {
 
     let head = dynamic(move || {
         let open = open.get();
-        let ((target, hint), (strip, verdict), offline_notice, empty, (tools, offers), full) =
-            around.get();
+        let (words_of_head, answer, offline_notice, empty, (tools, offers), full) = around.get();
+        let (target, hint) = words_of_head;
+        let (strip, (verdict, new_hand)) = answer;
         let offline_notice =
             offline_notice.map(|offline_notice| element("p.picker-notice").text(offline_notice));
         let sheet = store.device.get().screen.sheet;
-        let tools = card_tools(tools, offers.clone());
+        let tools = card_tools(tools, offers);
         if !sheet {
             let say = element("div.picker-say")
                 .child(element("h2.picker-target").text(target))
@@ -133,11 +135,8 @@ pub fn picker() -> AnyView {
             .child(element("p.picker-hint").text(hint))
             .maybe(offline_notice);
         let head = element("div.picker-head").child(say);
-        let head = match offers.into_iter().next() {
-            // Nothing is left to be dealt.
-            Some(offer) if offer.command == Command::Reset && !verdict.is_empty() => {
-                head.child(offer_button("button.picker-new[type=button]", offer))
-            }
+        let head = match new_hand {
+            Some(offer) => head.child(offer_button("button.picker-new[type=button]", offer)),
             _ if empty => head.child(
                 element("button.picker-examples[type=button]")
                     .on("click", move |_| turn())

@@ -34,6 +34,7 @@ pub fn results() -> AnyView {
         let unit = results.unit;
         let equity = element("div.results-equity.panel")
             .child(head)
+            .maybe(is_example.then(|| element("p.soft").text(words.example_hint())))
             .child(equity_table(&results.equity, unit, counts))
             .children(why(&results.why, results.explains));
         let toggle = element("button.results-counts.pill[type=button]")

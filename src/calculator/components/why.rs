@@ -28,8 +28,12 @@ pub fn why(rows: &[WhyRow], open: bool) -> Option<Element> {
             .with("href", format!("lab/#{}", row.seven))
             .text(store.words().messages().how_ranked())
     });
-    let why = element("div.why");
-    Some(why.child(button).maybe(lab).children(list))
+    let new_hand = element("button.pill.why-new[type=button]")
+        .on("click", move |_| store.dispatch(Command::Reset))
+        .text(store.words().messages().new_hand());
+    let tools = element("div.why-tools");
+    let tools = tools.child(button).maybe(lab).child(new_hand);
+    Some(element("div.why").child(tools).children(list))
 }
 
 fn row(scene: &WhyRow) -> Element {

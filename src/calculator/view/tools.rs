@@ -46,6 +46,15 @@ pub(super) fn verdict(results: &ResultsScene) -> String {
     winner.map_or(String::new(), |row| row.text.clone())
 }
 
+/// What is offered once a board is finished. It is nowhere where a button has just dealt: who presses that twice means no new hand.
+pub(super) fn new_hand(context: &Context, verdict: &str) -> Option<Offer> {
+    let offer = Offer {
+        text: context.words.messages().new_hand().to_owned(),
+        command: Command::Reset,
+    };
+    (!verdict.is_empty()).then_some(offer)
+}
+
 /// Characters of a range that still fit into the answer in one line.
 const SHORT: usize = 5;
 
@@ -117,7 +126,7 @@ pub(super) fn hand_tools(context: &Context) -> Vec<ToolScene> {
     [range].into_iter().chain(tools.map(tool)).collect()
 }
 
-/// What can be dealt: the next street, and the rest of the board when that is more; on a complete board a new hand.
+/// What can be dealt: the next street, and the rest of the board when that is more.
 pub(super) fn deal(context: &Context) -> Vec<Offer> {
     let draft = context.draft;
     let board = draft.row(Place::Board);
@@ -125,12 +134,7 @@ pub(super) fn deal(context: &Context) -> Vec<Offer> {
         0..=2 => 0,
         3 => 1,
         4 => 2,
-        _ => {
-            return vec![Offer {
-                text: context.words.messages().new_hand().to_owned(),
-                command: Command::Reset,
-            }];
-        }
+        _ => return Vec::new(),
     };
     let words = context.words.messages();
     let mut texts = vec![(words.deal(street), false)];

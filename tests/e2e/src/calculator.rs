@@ -108,6 +108,12 @@ impl Page {
         self.types(line).await;
     }
 
+    /// The page opens with an example; whoever wants an empty table takes it away.
+    pub async fn empties_the_table(&self) {
+        self.presses("Shift+R").await;
+        self.expect_line("").await;
+    }
+
     /// On a phone: the answer at the head of the sheet lowers the cards.
     pub async fn lowers_the_cards(&self) {
         self.script("document.querySelector('.picker-toggle').click()", vec![])

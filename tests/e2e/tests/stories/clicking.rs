@@ -7,6 +7,7 @@ use serde_json::json;
 #[tokio::test]
 async fn slots_cards_and_buttons_do_what_their_keys_do() {
     story(async |page: &Page| {
+        page.empties_the_table().await;
         page.clicks("gridcell", "Turn: empty").await;
         page.clicks("button", "Two of clubs").await;
         page.expect("gridcell", "Turn: two of clubs").await;

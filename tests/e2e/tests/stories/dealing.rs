@@ -6,6 +6,7 @@ use e2e::{Page, story};
 #[tokio::test]
 async fn no_two_deals_are_the_same() {
     story(async |page: &Page| {
+        page.empties_the_table().await;
         let mut boards = Vec::new();
         for _ in 0..3 {
             page.presses("Shift+N").await;

@@ -173,11 +173,11 @@ async fn a_long_range_breaks_at_its_commas_and_is_read_whole_in_the_panel() {
                 TORN.replace("const [place] = arguments;", "")
             )
         };
-        for place in [".seat[data-range] .seat-note", ".seat-panel .soft"] {
+        for place in [".seat[data-range] .seat-note", ".seat-panel > .soft"] {
             let seen = page.script(&look(place), vec![]).await;
             assert_eq!(seen[0], json!([]), "{place}");
         }
-        let seen = page.script(&look(".seat-panel .soft"), vec![]).await;
+        let seen = page.script(&look(".seat-panel > .soft"), vec![]).await;
         assert_eq!(seen[1], false, "nothing is cut");
         assert!(
             seen[2].as_str().is_some_and(|text| text.ends_with("QJo")),

@@ -100,6 +100,7 @@ async fn a_panel_that_opens_again_late_has_the_focus_where_it_was() {
 #[tokio::test]
 async fn text_pasted_over_a_panel_that_is_no_table_is_there_to_be_mended() {
     story(async |page: &Page| {
+        page.empties_the_table().await;
         page.clicks("textbox", "Scenario").await;
         page.types("hello").await;
         page.presses("Ctrl+a").await;

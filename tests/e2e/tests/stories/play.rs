@@ -37,6 +37,7 @@ async fn from_the_calculator_one_sits_and_plays_by_names_alone() {
     Story::default()
         .with_timeout(LONG)
         .run(async |page: &Page| {
+            page.empties_the_table().await;
             page.clicks("button", "How it works").await;
             page.clicks("link", "Play at the practice table").await;
             page.sees_the_practice_table().await;

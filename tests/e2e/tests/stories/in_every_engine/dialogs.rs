@@ -6,6 +6,7 @@ use e2e::{Page, story};
 #[tokio::test]
 async fn a_panel_keeps_the_focus_and_gives_it_back() {
     story(async |page: &Page| {
+        page.empties_the_table().await;
         page.clicks("button", "How it works").await;
         page.expect_words("The shares of all players add up to 100 %")
             .await;
