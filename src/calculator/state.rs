@@ -126,7 +126,8 @@ impl State {
         // The table a page opens with is not a change that could be undone.
         let opens =
             matches!(command, Command::Open(_)) && (before.draft.is_empty() || before.is_example);
-        let undo_redo = command.is_undo_redo() || opens;
+        let brings_back = command.is_undo_redo();
+        let undo_redo = brings_back || opens;
         let replaces = command.replaces_table();
         let may_replace = command.may_replace() && !undo_redo;
         let replaced = self.table.replaced.take().filter(|_| !undo_redo);
@@ -155,7 +156,7 @@ impl State {
         self.table.begun = (begun || begins) && self.entry.pending_rank.is_some();
         // Whoever changes the example, or chooses a place in it, makes it the own table.
         let stays = self.table.draft == before.draft && self.table.cursor == before.cursor;
-        self.table.is_example &= undo_redo || stays;
+        self.table.is_example &= brings_back || stays;
         let here = self.table.cursor;
         self.table.slot_just_emptied.take_if(|slot| *slot != here);
         self.note_replaced(&before.draft, replaced, may_replace);

@@ -76,6 +76,12 @@ fn who_changes_it_or_chooses_a_place_in_it_makes_it_the_own_table() {
     state.apply(Command::ShowRange);
     assert_eq!(state.own_line(), "AhKd vs 15%");
     assert_eq!(state.seat_here(), Some(1));
+    // So does a link that is followed in the open page; there is nothing to take back.
+    let mut state = opened();
+    state.apply(Command::Open("AhAd vs".to_owned()));
+    assert!(!state.is_example() && !state.can_undo());
+    state.apply(Command::Pick(card("Kc")));
+    assert_eq!(state.own_line(), "AhAd vs Kc");
     // What only looks at it leaves it what it is.
     let mut state = opened();
     state.apply(Command::ShowWins);

@@ -7,6 +7,7 @@ use serde_json::json;
 #[tokio::test]
 async fn after_a_click_cards_are_typed_on() {
     story(async |page: &Page| {
+        page.empties_the_table().await;
         page.clicks("button", "Ace of hearts").await;
         page.types("ad").await;
         page.clicks("button", "Undo").await;
