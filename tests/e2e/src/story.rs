@@ -60,7 +60,7 @@ pub struct Story {
     service_worker: bool,
 }
 
-/// Runs a story that starts with an empty table in a clean browser. The console must stay empty, and
+/// Runs a story that starts with the example in a clean browser. The console must stay empty, and
 /// no other origin may be asked.
 pub async fn story(steps: impl AsyncFn(&Page)) {
     Story::default().run(steps).await;

@@ -99,6 +99,8 @@ async fn what_is_needed_and_what_hits_is_marked_and_kept() {
         page.presses("2").await;
         page.presses("r").await;
         page.expect("grid", "Range of Player 2").await;
+        page.script("document.querySelector('.range-more').open = true", vec![])
+            .await;
         page.clicks("button", "Needed").await;
         page.expect_words("above or below the 66.7 % that the call needs")
             .await;
