@@ -142,7 +142,7 @@ impl State {
         self.ui.notice = None;
         self.ui.speech.take_if(|_| command != Command::Speak);
         let begun = mem::take(&mut self.table.begun);
-        let begins = self.table.is_example && command.begins_table();
+        let begins = self.offers_new_table() && command.begins_table();
         if begins {
             self.table.draft = Draft::default();
         }
@@ -154,9 +154,8 @@ impl State {
             self.table.held_before = None;
         }
         self.table.begun = (begun || begins) && self.entry.pending_rank.is_some();
-        // Whoever changes the example, or chooses a place in it, makes it the own table.
-        let stays = self.table.draft == before.draft && self.table.cursor == before.cursor;
-        self.table.is_example &= brings_back || stays;
+        // Whoever changes the example makes it the own table.
+        self.table.is_example &= brings_back || self.table.draft == before.draft;
         let here = self.table.cursor;
         self.table.slot_just_emptied.take_if(|slot| *slot != here);
         self.note_replaced(&before.draft, replaced, may_replace);
@@ -325,6 +324,11 @@ impl State {
     /// Whether the table is the example that the page opens with.
     pub fn is_example(&self) -> bool {
         self.table.is_example
+    }
+
+    /// Whether the next card begins a table in place of the example: on its board it goes on with it.
+    pub fn offers_new_table(&self) -> bool {
+        self.table.is_example && self.seat_here().is_some()
     }
 
     /// The current slot.

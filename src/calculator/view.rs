@@ -158,7 +158,10 @@ fn picker(context: &Context) -> Vec<Shared<Vec<PickerCard>>> {
 fn picker_card(context: &Context, card: Card) -> PickerCard {
     let words = context.words;
     let title = words.card_title(card);
-    let holder = context.draft.find(card).map(Slot::place);
+    // No card of an example is taken that the next card replaces.
+    let held = context.draft.find(card);
+    let holder = held.filter(|_| !context.state.offers_new_table());
+    let holder = holder.map(Slot::place);
     PickerCard {
         card,
         name: match holder {

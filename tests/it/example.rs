@@ -62,7 +62,36 @@ fn the_first_card_begins_the_users_table_and_undo_brings_it_back() {
 }
 
 #[test]
-fn who_changes_it_or_chooses_a_place_in_it_makes_it_the_own_table() {
+fn a_hand_that_is_tapped_is_the_users_and_its_cards_are_free() {
+    let mut state = opened();
+    let scene = Scene::of(&state, Words::english());
+    let taken = |scene: &Scene| {
+        let rows = scene.picker.iter();
+        rows.flat_map(|row| row.iter())
+            .filter(|it| it.holder.is_some())
+            .count()
+    };
+    assert_eq!(taken(&scene), 0);
+    state.apply(Command::Tap(Slot::Seat { seat: 1, card: 0 }));
+    assert_eq!(
+        (&*state.own_line(), state.cursor()),
+        ("", Slot::Seat { seat: 1, card: 0 })
+    );
+    state.apply(Command::Undo);
+    assert!(state.is_example());
+    // Chosen by keys, it is begun there with the first card.
+    state.apply(Command::Choose(Slot::Seat { seat: 1, card: 0 }));
+    assert!(state.is_example());
+    state.apply(Command::Pick(card("Qs")));
+    assert_eq!(state.own_line(), "vs Qs");
+    // On its board the cards are taken.
+    let mut state = opened();
+    state.apply(Command::Choose(Slot::Board(0)));
+    assert_eq!(taken(&Scene::of(&state, Words::english())), 4);
+}
+
+#[test]
+fn who_changes_it_makes_it_the_own_table() {
     let mut state = opened();
     state.apply(Command::Deal { all: false });
     assert!(!state.is_example() && state.own_line().starts_with("AhKd vs QsQc on "));

@@ -126,11 +126,12 @@ pub fn picker() -> AnyView {
         };
         let toggle = element("button.picker-toggle[type=button][aria-controls=cards]")
             .with("aria-expanded", if open { "true" } else { "false" })
-            .on("click", move |_| turn())
             .child(element("span.unseen").text(words.results()))
             .child(title)
             .child(icon(Drawing::Lower));
+        // A press on the words below the button is meant for it.
         let say = element("div.picker-say")
+            .on("click", move |_| turn())
             .child(element("h2.picker-target").child(toggle))
             .child(element("p.picker-hint").text(hint))
             .maybe(offline_notice);

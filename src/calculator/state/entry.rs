@@ -129,6 +129,11 @@ impl State {
     /// be much work, and is no card that one more tap puts back.
     pub(super) fn tap(&mut self, slot: Slot) {
         self.go(slot);
+        // It is chosen for the own hand, whose cards come next.
+        if self.offers_new_table() {
+            self.table.draft = Draft::default();
+            return;
+        }
         let range = self
             .seat_here()
             .and_then(|seat| self.table.draft.written(seat));

@@ -12,7 +12,7 @@ use crate::kit::shared::Shared;
 #[derive(Debug, Default)]
 pub struct SceneCache {
     results: Cached<results::Inputs, ResultsScene>,
-    picker: Cached<u32, Vec<Shared<Vec<PickerCard>>>>,
+    picker: Cached<(u32, bool), Vec<Shared<Vec<PickerCard>>>>,
 }
 
 impl SceneCache {
@@ -22,7 +22,7 @@ impl SceneCache {
         let language = words.language();
         let inputs = (results::Inputs::of(state), language);
         let results = self.results.get(inputs, || results::scene(&context));
-        let inputs = (state.table_changes(), language);
+        let inputs = ((state.table_changes(), state.offers_new_table()), language);
         let picker = self.picker.get(inputs, || picker(&context));
         Scene::around(&context, results, picker)
     }

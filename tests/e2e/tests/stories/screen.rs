@@ -54,6 +54,7 @@ const SPOKEN: &str = "return [...document.querySelectorAll('[role=gridcell]')].m
 #[tokio::test]
 async fn the_names_are_those_a_screen_reader_should_hear() {
     story(async |page: &Page| {
+        page.empties_the_table().await;
         for (role, name) in [
             ("grid", "Table"),
             ("grid", "Cards"),

@@ -461,7 +461,7 @@ async fn a_sheet_leads_back_to_where_it_was_opened() {
     story(async |page: &Page| {
         page.is_sized(390, 844).await;
         page.opens(FLOP).await;
-        page.clicks("button", "Results").await;
+        page.lowers_the_cards().await;
         page.until("the results", async || {
             match page.script(WHERE, vec![]).await.as_i64() > Some(100) {
                 true => Ok(()),

@@ -6,8 +6,9 @@ use e2e::{Page, story};
 #[tokio::test]
 async fn a_typed_hand_becomes_an_exact_answer() {
     story(async |page: &Page| {
-        page.expect_focus("gridcell", "Player 1, card 1: empty")
+        page.expect_focus("gridcell", "Player 1, card 1: ace of hearts")
             .await;
+        page.expect_line("AhKd vs QsQc").await;
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
         page.expect_hand("One pair", "Player 1", "35.0 %").await;
