@@ -29,7 +29,7 @@ async fn a_panic_of_the_app_is_said_in_the_language_of_the_page() {
             page.expect("grid", "Pelipöytä").await;
             page.panics().await;
             page.expect("dialog", "Kicker pysähtyi").await;
-            page.expect("button", "Aloita tyhjästä pöydästä").await;
+            page.expect("button", "Aloita alusta").await;
         })
         .await;
 }
