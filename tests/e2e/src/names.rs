@@ -27,9 +27,10 @@ const CANDIDATES: &str = r#"
         .map(id => text(document.getElementById(id))).join(" ");
     const matches = e => [e.getAttribute("aria-label"), e.title, e.textContent.trim(), text(e), named(e)]
         .concat([...e.labels ?? []].map(text)).includes(name);
-    // What lies behind a modal dialog can't be reached; WebKit's driver names it all the same.
+    // What lies behind a modal dialog or in a closed one can't be reached; WebKit's driver names it all the same.
     const modal = [...document.querySelectorAll("dialog:modal")].pop();
-    const all = [...document.querySelectorAll(selector)].filter(e => !modal || modal.contains(e));
+    const reached = e => (!modal || modal.contains(e)) && !e.closest("dialog:not([open])");
+    const all = [...document.querySelectorAll(selector)].filter(reached);
     const likely = all.filter(matches);
     return [likely.length, [...likely, ...all.filter(e => !matches(e))].slice(0, 120)];
 "#;

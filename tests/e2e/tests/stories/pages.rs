@@ -31,7 +31,8 @@ const PAGES: [Other; 2] = [
 /// The program of the page has run: until then the page is the one that was sent.
 async fn has_started(page: &Page) {
     page.until("the program of the page", async || {
-        let starting = "return document.querySelector('[data-starting]') !== null";
+        let starting = "return document.querySelector('[data-starting]') !== null
+            || document.querySelector('.place') === null";
         match page.script(starting, vec![]).await == false {
             true => Ok(()),
             false => Err("still starting".to_owned()),
