@@ -56,7 +56,7 @@ async fn the_page_shows_the_state_and_clicks_change_it() {
     assert_eq!(used.get_attribute("aria-disabled").as_deref(), Some("true"));
     assert!(name("[aria-label='Player 1, card 1: ace of hearts']").is_some());
 
-    // One roving tab stop among the table's cells, on the current slot; beside it only the button
+    // One roving tab stop among the table's cells, on the current slot; beside it only the buttons
     // of the seat that the slot is in.
     let stops = |selector: &str| {
         let stops = place.query_selector_all(selector);
@@ -64,8 +64,8 @@ async fn the_page_shows_the_state_and_clicks_change_it() {
     };
     let cell = "[role=grid][aria-label=Table] [role=gridcell][tabindex='0']";
     assert_eq!(stops(cell), 1);
-    assert_eq!(stops("[role=grid][aria-label=Table] [tabindex='0']"), 2);
-    assert_eq!(stops(".seat[data-current] button[tabindex='0']"), 1);
+    assert_eq!(stops("[role=grid][aria-label=Table] [tabindex='0']"), 3);
+    assert_eq!(stops(".seat[data-current] button[tabindex='0']"), 2);
     let current = find(&place, cell);
     assert_eq!(
         current.get_attribute("aria-label").as_deref(),
