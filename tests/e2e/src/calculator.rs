@@ -153,8 +153,10 @@ impl Page {
 
     /// To one of the tools beside the cards: they are one stop of the Tab key, and arrows walk along.
     pub async fn goes_to_tool(&self, tool: &str) {
+        let first = "return document.querySelector('.card-tool').ariaLabel";
+        let first = self.script(first, vec![]).await;
         self.tabs_to("the tools beside the cards", |role, name| {
-            role == "button" && name == "Range"
+            role == "button" && first == name
         })
         .await;
         for _ in 0..5 {

@@ -166,6 +166,8 @@ async fn axe_finds_nothing_in_the_panels() {
         is_faultless(page, "the panel of a seat").await;
         page.types("QQ+,AhKh,T9s:0.5").await;
         page.expect_words("weighted").await;
+        page.script("document.querySelector('.range-more').open = true", vec![])
+            .await;
         page.clicks("button", "Equity").await;
         is_faultless(page, "a range").await;
     })
@@ -219,6 +221,8 @@ async fn axe_finds_nothing_beside_the_table() {
         page.clicks("gridcell", "Turn: empty").await;
         page.types("g1r").await;
         page.expect("grid", "Range of Player 1").await;
+        page.script("document.querySelector('.range-more').open = true", vec![])
+            .await;
         page.clicks("button", "Hits").await;
         page.expect_words("Underlined, and how many percent").await;
         is_faultless(page, "what a range hits in its grid").await;

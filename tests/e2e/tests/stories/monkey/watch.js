@@ -28,7 +28,7 @@ const named = (line) => {
 };
 monkey.judge = (address) => {
   const active = document.activeElement;
-  const dialog = document.querySelector("dialog[open]");
+  const dialog = document.querySelector("dialog:modal");
   if (document.hasFocus()) {
     if (!active || active === document.body || active === document.documentElement) {
       return monkey.left ? "" : "the focus is on nothing";
