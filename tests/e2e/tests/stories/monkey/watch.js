@@ -35,7 +35,7 @@ monkey.judge = (address) => {
     }
     monkey.left = false;
     if (dialog && !dialog.contains(active)) return `the focus is behind a panel, on ${name(active)}`;
-    if (!dialog && active.closest("dialog")) return `the focus is in a closed panel, on ${name(active)}`;
+    if (!dialog && active.closest("dialog:not([open])")) return `the focus is in a closed panel, on ${name(active)}`;
     if (!active.isConnected || active.disabled) return `the focus is on what is gone, ${name(active)}`;
   }
   const line = field()?.value ?? "";
