@@ -136,6 +136,9 @@ async fn the_calculator_leads_back_to_the_step_one_came_from() {
                 page.presses("Right").await;
             }
             page.reads("Step 5 of").await;
+            // A driver does not see that the buttons are over the link.
+            let middle = "document.querySelector('.play-replay .play-link').scrollIntoView({ block: 'center' })";
+            page.script(middle, vec![]).await;
             page.clicks("link", "Open this spot in the calculator")
                 .await;
             page.expect("grid", "Table").await;
@@ -152,8 +155,7 @@ async fn the_calculator_leads_back_to_the_step_one_came_from() {
             // A tap on a mark goes there.
             page.clicks("button", "Preflop").await;
             page.expect_words("Step 3 of").await;
-            // And it goes when the table is reset. (A driver does not see that the buttons are over the link.)
-            let middle = "document.querySelector('.play-replay .play-link').scrollIntoView({ block: 'center' })";
+            // And it goes when the table is reset.
             page.script(middle, vec![]).await;
             page.clicks("link", "Open this spot in the calculator")
                 .await;
