@@ -354,7 +354,7 @@ impl Page {
         }
         // The window's own bars are added, and are known only once it has a size.
         let mut outer = (width, height);
-        for _ in 0..5 {
+        for _ in 0..3 {
             let sized = self.client().set_window_rect(0, 0, outer.0, outer.1).await;
             sized.expect("the window takes the size");
             let mut seen = (0, 0);
@@ -370,20 +370,7 @@ impl Page {
                 seen == wanted
             });
             if settled.await {
-                self.has_drawn().await;
-                // WebKitGTK may keep to the style sheets of the size before, until the window has yet another one.
-                let media = format!(
-                    "return matchMedia('(width: {width}px) and (height: {height}px)').matches"
-                );
-                if self.script(&media, vec![]).await == true {
-                    return;
-                }
-                let nudged = self
-                    .client()
-                    .set_window_rect(0, 0, outer.0 + 16, outer.1 + 16);
-                nudged.await.expect("the window takes the size");
-                self.has_drawn().await;
-                continue;
+                return self.has_drawn().await;
             }
             let more = |outer: u32, wanted: u64, seen: u64| {
                 let more = i64::from(outer) + wanted as i64 - seen as i64;
