@@ -83,7 +83,6 @@ impl Scene {
             },
             picker_hint: tools::hint(context, &results),
             table_word: tools::table_word(context, &results, &verdict),
-            new_hand: tools::new_hand(context, &verdict),
             verdict,
             is_example: state.is_example(),
             offline_notice: tools::offline_notice(context),

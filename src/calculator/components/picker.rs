@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::add_seat::add_seat;
 use super::card_tools::card_tools;
-use super::offer_button;
+use super::why::new_hand;
 use crate::calculator::state::Command;
 use crate::calculator::store::{effect, use_store};
 use crate::calculator::view::scene::{Phase, PickerCard, StripScene};
@@ -32,8 +32,7 @@ pub fn picker() -> AnyView {
     let around = store.select(|scene| {
         let empty = scene.results.phase == Phase::Empty;
         let words = (scene.picker_target.clone(), scene.picker_hint.clone());
-        let verdict = (scene.verdict.clone(), scene.new_hand.clone());
-        let answer = (scene.strip.clone(), verdict);
+        let answer = (scene.strip.clone(), scene.verdict.clone());
         let tools = (scene.tools.clone(), scene.deal.clone());
         (
             words,
@@ -99,7 +98,7 @@ pub fn picker() -> AnyView {
         let open = open.get();
         let (words_of_head, answer, offline_notice, empty, (tools, offers), full) = around.get();
         let (target, hint) = words_of_head;
-        let (strip, (verdict, new_hand)) = answer;
+        let (strip, verdict) = answer;
         let offline_notice =
             offline_notice.map(|offline_notice| element("p.picker-notice").text(offline_notice));
         let sheet = store.device.get().screen.sheet;
@@ -136,14 +135,14 @@ pub fn picker() -> AnyView {
             .child(element("p.picker-hint").text(hint))
             .maybe(offline_notice);
         let head = element("div.picker-head").child(say);
-        let head = match new_hand {
-            Some(offer) => head.child(offer_button("button.picker-new[type=button]", offer)),
-            _ if empty => head.child(
+        let head = match empty {
+            _ if !verdict.is_empty() => head.child(new_hand("button.picker-new[type=button]")),
+            true => head.child(
                 element("button.picker-examples[type=button]")
                     .on("click", move |_| turn())
                     .text(words.see_examples()),
             ),
-            _ => head
+            false => head
                 .child(
                     element("button.picker-range[type=button]")
                         .on("click", move |_| store.dispatch(Command::OpenRange))

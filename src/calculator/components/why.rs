@@ -28,12 +28,19 @@ pub fn why(rows: &[WhyRow], open: bool) -> Option<Element> {
             .with("href", format!("lab/#{}", row.seven))
             .text(store.words().messages().how_ranked())
     });
-    let new_hand = element("button.pill.why-new[type=button]")
-        .on("click", move |_| store.dispatch(Command::Reset))
-        .text(store.words().messages().new_hand());
+    let new_hand = new_hand("button.pill.why-new[type=button]");
     let tools = element("div.why-tools");
     let tools = tools.child(button).maybe(lab).child(new_hand);
     Some(element("div.why").child(tools).children(list))
+}
+
+/// The button that begins a new hand once a board is finished. It stands nowhere where a button has just dealt: who presses that
+/// twice means no new hand.
+pub(crate) fn new_hand(shape: &'static str) -> Element {
+    let store = use_store();
+    element(shape)
+        .on("click", move |_| store.dispatch(Command::Reset))
+        .text(store.words().messages().new_hand())
 }
 
 fn row(scene: &WhyRow) -> Element {

@@ -43,8 +43,6 @@ pub struct Scene {
     pub strip: Vec<StripScene>,
     /// On a finished board: who wins and why, in one sentence; else nothing.
     pub verdict: String,
-    /// Beside it, the button that empties the table.
-    pub new_hand: Option<Offer>,
     /// Why there are no odds, that the table is an example, or who wins: for the foot of the table.
     pub table_word: String,
     /// That the page works without a network from now on, for a while.

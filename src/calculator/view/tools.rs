@@ -46,15 +46,6 @@ pub(super) fn verdict(results: &ResultsScene) -> String {
     winner.map_or(String::new(), |row| row.text.clone())
 }
 
-/// What is offered once a board is finished. It is nowhere where a button has just dealt: who presses that twice means no new hand.
-pub(super) fn new_hand(context: &Context, verdict: &str) -> Option<Offer> {
-    let offer = Offer {
-        text: context.words.messages().new_hand().to_owned(),
-        command: Command::Reset,
-    };
-    (!verdict.is_empty()).then_some(offer)
-}
-
 /// Characters of a range that still fit into the answer in one line.
 const SHORT: usize = 5;
 
