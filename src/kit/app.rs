@@ -120,11 +120,14 @@ impl<P: Page> App<P> {
 
     fn change(self, change: impl FnOnce(&P, &mut P::State) -> Vec<P::Effect>) {
         let change = |state: &mut P::State| change(&self.0.page, state);
-        let effects = self.0.state.try_update_untracked(change);
+        // A field still reports that it was left when Firefox has stopped the program in the middle of a change.
+        let Some(effects) = self.0.state.try_update_untracked(change) else {
+            return;
+        };
         if P::draws(self) {
             self.draw();
         }
-        self.run(effects.unwrap_or_default());
+        self.run(effects);
     }
 
     /// Takes note of an event, and leaves it to the caller to draw the change and to carry out what follows.
