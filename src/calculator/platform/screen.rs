@@ -11,7 +11,7 @@ use crate::kit::platform::task::listen;
 const LIST: &str = "(width < 45em), (33em <= width < 60em) and (height < 33em)";
 const SHEET: &str = "(width < 45em) and (height >= 33em)";
 const WIDE: &str = "(width >= 100em)";
-const EDITS_BESIDE: &str = "(width >= 75em) and (height >= 47em)";
+const EDITS_BESIDE: &str = "(width >= 75em) and (height >= 37em)";
 /// Fingers, and nothing that points without touching. A device without any pointer has keys.
 const TOUCH: &str = "(hover: none) and (pointer: coarse)";
 

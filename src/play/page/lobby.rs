@@ -19,17 +19,22 @@ pub(super) fn lobby(scene: &LobbyScene, texts: &Messages) -> Element {
             event.prevent_default();
             dispatch(Command::Sit);
         })
-        .child(element("h1").text(texts.title()))
-        .child(element("p.play-lead").text(texts.lead()))
-        .child(faces(scene))
-        .child(sit.text(texts.sit_down()))
-        .child(choices(scene, texts))
-        .child(opponents(scene, texts));
+        .child(
+            element("div.play-invite")
+                .child(element("h1").text(texts.title()))
+                .child(element("p.play-lead").text(texts.lead()))
+                .child(faces(scene))
+                .child(sit.text(texts.sit_down())),
+        );
     let note = scene.champion_note.map(|note| element("p.soft").text(note));
-    let back = element("a.play-link[href=../]").text(texts.calculator());
-    form.maybe(note)
+    let chosen = element("div.play-chosen")
+        .child(choices(scene, texts))
+        .child(opponents(scene, texts))
+        .maybe(note);
+    let promise = element("div.play-promise")
         .child(element("p.soft").text(texts.promise()))
-        .child(back)
+        .child(element("a.play-link[href=../]").text(texts.calculator()));
+    form.child(chosen).child(promise)
 }
 
 fn faces(scene: &LobbyScene) -> Element {
