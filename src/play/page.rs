@@ -33,9 +33,16 @@ pub(super) fn page(scene: &Scene, words: &Words) -> Element {
     let mut main = element("main.play");
     // A dialog hides everything else, from screen readers too: then both regions are inside it.
     let open = scene.panel.is_some();
-    main = main.maybe(notice(scene).filter(|_| !open));
+    let notice = notice(scene).filter(|_| !open);
+    let is_brief = scene.notice.as_ref().is_some_and(|it| it.is_brief);
+    let table = scene.table.as_ref();
+    let (at_table, above) = match table.is_some_and(|it| is_brief && it.says_nothing_else()) {
+        true => (notice, None),
+        false => (None, notice),
+    };
+    main = main.maybe(above);
     main = main.maybe(scene.lobby.as_ref().map(|lobby| lobby::lobby(lobby, texts)));
-    main = main.maybe(scene.table.as_ref().map(|it| table::table(it, words)));
+    main = main.maybe(table.map(|it| table::table(it, at_table, words)));
     main = main.maybe(scene.elsewhere.then(|| {
         let here = element("button.button.play-take-back[type=button]");
         element("div.play-elsewhere.panel")

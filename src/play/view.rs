@@ -73,6 +73,8 @@ pub struct NoticeScene {
     pub text: String,
     /// A button and its command.
     pub offer: Option<(&'static str, Command)>,
+    /// Whether it is short, and no more than the last action is.
+    pub is_brief: bool,
 }
 
 /// Cards as they lie there.
@@ -153,7 +155,12 @@ fn notice(notice: Notice, state: &State, words: &Words) -> NoticeScene {
         }
         _ => None,
     };
-    NoticeScene { text, offer }
+    let is_brief = notice == Notice::Resumed && offer.is_none();
+    NoticeScene {
+        text,
+        offer,
+        is_brief,
+    }
 }
 
 /// That something on the device can't be read.

@@ -6,7 +6,8 @@ use crate::kit::element::{Element, element};
 use crate::play::text::Words;
 use crate::play::view::{ActionScene, LessonScene, LogLine, TableScene};
 
-pub(super) fn table(scene: &TableScene, words: &Words) -> Element {
+/// The table, with a message in the place of what was done last.
+pub(super) fn table(scene: &TableScene, notice: Option<Element>, words: &Words) -> Element {
     let texts = words.messages();
     let title = element("h1.play-title").text(scene.title.clone());
     let head = scene.refused.clone().or_else(|| scene.head.clone());
@@ -25,15 +26,18 @@ pub(super) fn table(scene: &TableScene, words: &Words) -> Element {
     element("div.play-table")
         .with("data-over", scene.over.then_some(""))
         .child(felt(&scene.felt, Some(title), texts))
-        .child(said(scene))
+        .child(said(scene, notice))
         .child(head)
         .child(actions)
         .child(side(scene, words))
 }
 
 /// One place for what was done last, for who has won, and for what the coach says, which leads to its spot.
-fn said(scene: &TableScene) -> Element {
+fn said(scene: &TableScene, notice: Option<Element>) -> Element {
     let place = element("div.play-said");
+    if let Some(notice) = notice {
+        return place.child(notice);
+    }
     if let Some(lesson) = &scene.lesson {
         let text = lesson.text.first().cloned();
         return place.child(match lesson.look.clone() {

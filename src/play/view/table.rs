@@ -70,6 +70,12 @@ pub struct LessonScene {
 }
 
 impl TableScene {
+    /// Whether neither the coach nor the end of the hand has the place of what was done last.
+    #[must_use]
+    pub fn says_nothing_else(&self) -> bool {
+        self.lesson.is_none() && self.ended.is_none()
+    }
+
     pub(super) fn of(state: &State, words: &Words) -> Option<TableScene> {
         let (hand, table) = (state.hand()?, state.table()?);
         let texts = words.messages();

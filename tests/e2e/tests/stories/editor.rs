@@ -124,6 +124,46 @@ async fn typed_percentages_are_kept_or_refused_and_escape_leads_back() {
     .await;
 }
 
+/// The grid, seats and results are where the screen has room for them: which of them are wholly in sight.
+const BESIDE: &str = r#"
+    const inSight = (element) => {
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && box.top >= 0 && box.left >= 0
+            && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1
+            && element.contains(document.elementFromPoint(
+                (box.left + box.right) / 2, (box.top + box.bottom) / 2));
+    };
+    const all = (selector) => [...document.querySelectorAll(selector)].every(inSight);
+    const grid = document.querySelector(".range-grid");
+    return {
+        over: document.querySelector("[data-editor]").matches(":modal"),
+        row: grid.getBoundingClientRect().height / 13 >= 24,
+        places: [".range-grid", ".editor-done", ".seat .slot", ".board .slot"].filter((it) => !all(it)),
+        results: inSight(document.querySelector(".equity-table, .results table tr")),
+    };
+"#;
+
+/// What lies over what is layout.
+#[tokio::test]
+async fn on_a_wide_screen_the_editor_is_beside_table_and_results() {
+    story(async |page: &Page| {
+        page.edits_range("AhKd-vs-QQ%2B-vs-JJ-vs-TT-vs-99-vs-88-vs-77-vs-66-vs-55-vs-44-on-2c3d4h")
+            .await;
+        for (width, height) in [(1200, 600), (1366, 641), (1366, 768), (2560, 1440)] {
+            page.is_sized(width, height).await;
+            let wanted = json!({"over": false, "row": true, "places": [], "results": true});
+            page.until("the editor beside the table", async || {
+                match page.script(BESIDE, vec![]).await {
+                    seen if seen == wanted => Ok(()),
+                    seen => Err(format!("{seen} at {width}×{height}")),
+                }
+            })
+            .await;
+        }
+    })
+    .await;
+}
+
 /// Places on screen are laid out by the browser.
 #[tokio::test]
 async fn the_views_change_and_nothing_moves() {
@@ -137,7 +177,13 @@ async fn the_views_change_and_nothing_moves() {
     ];
     story(async |page: &Page| {
         page.edits_range("AhAd-vs-QQ%2B").await;
-        for (width, height) in [(360, 640), (768, 1024), (1366, 768), (1920, 1080)] {
+        for (width, height) in [
+            (360, 640),
+            (768, 1024),
+            (1366, 641),
+            (1366, 768),
+            (1920, 1080),
+        ] {
             page.is_sized(width, height).await;
             page.script("document.querySelector('.range-more').open = true", vec![])
                 .await;
