@@ -84,7 +84,7 @@ fn seat_of(seat: &SeatScene, five: CardSet, texts: &Messages) -> Element {
     // What it has won stands in place of what lies behind, which is more by that.
     let stack = seat.won.clone().unwrap_or_else(|| seat.stack.clone());
     let did = seat.did.clone().filter(|_| seat.won.is_none());
-    let inside = element("span.play-seat-inside[aria-hidden=true]")
+    let inside = element("span.play-seat-inside")
         .child(face::of(seat.face))
         .child(element("span.play-cards").children(cards))
         .child(element("span.play-name").text(seat.name.clone()))
@@ -109,7 +109,7 @@ fn seat_of(seat: &SeatScene, five: CardSet, texts: &Messages) -> Element {
         .with("data-out", seat.out.then_some(""))
         .with("data-turn", seat.to_act.then_some(""))
         .with("data-won", seat.won.as_ref().map(|_| ""))
-        .child(inside)
+        .child(element("span.play-seat-room[aria-hidden=true]").child(inside))
         .maybe(bet)
 }
 

@@ -89,10 +89,6 @@ const SIZES: [(u32, u32); 8] = [
 async fn at_every_size_the_cards_their_name_the_board_the_result_and_the_buttons_are_in_sight() {
     Story::default()
         .with_timeout(LONG)
-        .only_in(
-            &[Engine::Chromium, Engine::Firefox],
-            "WebKitGTK's window keeps to the style sheets of the size before, now and then",
-        )
         .run(async |page: &Page| {
             for players in ["2", "6", "10"] {
                 page.is_sized(932, 430).await;
