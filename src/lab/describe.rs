@@ -149,9 +149,17 @@ pub(crate) fn with_capital(text: &str) -> String {
     capital(text)
 }
 
+/// A rank as it stands on a card: the same in every language, and as in the calculator.
+pub fn face(rank: Rank) -> &'static str {
+    const FACES: [&str; 13] = [
+        "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A",
+    ];
+    FACES[rank.index()]
+}
+
 /// A card with the sign of its suit.
 pub fn sign(card: Card) -> String {
-    format!("{}{}", card.rank(), card.suit().symbol())
+    format!("{}{}", face(card.rank()), card.suit().symbol())
 }
 
 /// What each bit of a card stands for, in Cactus Kev's form: its rank as a bit, suit, number and prime.
@@ -169,7 +177,7 @@ fn spaced(numbers: &[usize]) -> String {
 }
 
 fn ranks_of(ranks: &[Rank]) -> String {
-    let ranks: Vec<String> = ranks.iter().map(Rank::to_string).collect();
+    let ranks: Vec<&str> = ranks.iter().map(|rank| face(*rank)).collect();
     ranks.join(" ")
 }
 

@@ -35,12 +35,9 @@ use crate::kit::options::STORE;
 use crate::kit::platform::storage::with;
 use crate::kit::platform::task::{listen, spawn};
 use crate::kit::platform::{appearance, focus, object, page_language, random, share};
-use crate::kit::reactive::{dynamic, effect};
+use crate::kit::reactive::{after_render, dynamic, effect};
 use crate::kit::roving;
 use crate::kit::shell::{close_when_left, kept, watch};
-
-/// How long a step is looked at while they play.
-const STEP: Duration = Duration::from_millis(1_100);
 
 /// The lab as it is open.
 type Lab = App<LabPage>;
@@ -68,7 +65,15 @@ impl Page for LabPage {
     fn carry_out(lab: Lab, effect: Effect) {
         match effect {
             Effect::WriteAddress(cards) => write_address(&cards),
-            Effect::Wait => set_timeout(move || lab.handle(Event::Tick), STEP),
+            Effect::Wait(wait, milliseconds) => {
+                let pause = Duration::from_millis(milliseconds);
+                set_timeout(move || lab.handle(Event::Tick(wait)), pause);
+            }
+            Effect::ShowStep => after_render(|| {
+                if let Ok(Some(stage)) = document().query_selector(".stage") {
+                    focus::scroll_into_view(&stage);
+                }
+            }),
             Effect::Work(ask) => work::begin(lab, ask),
             Effect::EndWork => work::end(),
             Effect::Copy => copy(lab, lab.with(|model| model.race.csv(&race::browser()))),
@@ -271,6 +276,7 @@ fn page(lab: Lab) -> Element {
         .view(missing)
         .child(element("h1").text(words.title()))
         .child(element("p.lead").text(words.lead()))
+        .child(contents(lab))
         .child(hand::section(lab))
         .child(lanes::section(lab))
         .child(later::place(lab));
@@ -280,12 +286,49 @@ fn page(lab: Lab) -> Element {
         .view(shell::dialog(lab))
 }
 
+/// The sections, by the names they have as classes, and their headings.
+fn sections(lab: Lab) -> [(&'static str, &'static str); 7] {
+    let words = lab.describer().words;
+    [
+        ("hand", words.cards()),
+        ("ways", words.ways()),
+        ("choosing", words.choosing()),
+        ("automaton", words.automaton()),
+        ("mistakes", words.mistakes()),
+        ("race", words.race()),
+        ("sources", words.sources()),
+    ]
+}
+
+/// What is on the page. The address keeps the hand, so a link does not write itself into it.
+fn contents(lab: Lab) -> Element {
+    let links = sections(lab).into_iter().skip(1).map(|(section, title)| {
+        let link = element("a.button")
+            .with("href", format!("#{section}"))
+            .on("click", move |event| {
+                event.prevent_default();
+                show_section(section);
+            })
+            .text(title);
+        element("li").child(link)
+    });
+    element("nav.contents")
+        .with("aria-label", lab.describer().words.contents())
+        .child(element("ul").children(links))
+}
+
+/// Scrolls to a section, whose heading gets the focus: there one reads on.
+fn show_section(section: &str) {
+    focus::scroll_to_top(&format!(".panel.{section}"));
+    focus::move_without_scroll(&format!(".panel.{section} > h2"));
+}
+
 /// A part of the page with its heading.
 fn titled(class: &'static str, title: &'static str) -> Element {
     element("section")
         .with("class", format!("panel {class}"))
         .with("aria-label", title)
-        .child(element("h2").text(title))
+        .child(element("h2[tabindex=-1]").text(title))
 }
 
 /// A sentence that explains what is beside it.

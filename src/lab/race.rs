@@ -120,6 +120,27 @@ pub struct Row {
     pub sum: Option<Checksum>,
 }
 
+impl Row {
+    /// The median, and until there is one the first pass.
+    pub fn known(&self) -> Option<f64> {
+        let median = quartiles(&self.samples).map(|[_, median, _]| median);
+        median.or(self.cold)
+    }
+}
+
+/// How far a race is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// The worker is loaded, and its clock measured.
+    Start,
+    /// The tables are filled: of so many methods already.
+    Fill(usize),
+    /// Passes that don't count, until two are alike: so many methods are warm.
+    Warm(usize),
+    /// As many rounds are run.
+    Round(usize),
+}
+
 /// The lower quartile, the median and the upper quartile.
 pub fn quartiles(samples: &[f64]) -> Option<[f64; 3]> {
     let mut sorted: Vec<f64> = samples.iter().map(|sample| sample.max(0.0)).collect();
@@ -253,6 +274,32 @@ impl Race {
         !self.running
     }
 
+    /// How far it is.
+    pub fn phase(&self) -> Phase {
+        let filled = self.rows.iter().filter(|row| row.fill.is_some()).count();
+        let warm = self.rows.iter().filter(|row| row.cold.is_some()).count();
+        let all = self.rows.len();
+        if self.step.is_none() {
+            Phase::Start
+        } else if filled < all {
+            Phase::Fill(filled)
+        } else if warm < all {
+            Phase::Warm(warm)
+        } else {
+            Phase::Round(self.rounds())
+        }
+    }
+
+    /// The part of the work that is done, from 0 to 1: a warm method has run twice at least, and a round is one pass or
+    /// many of each.
+    pub fn progress(&self) -> f64 {
+        let all = self.rows.len().max(1) as f64;
+        let warm = self.rows.iter().filter(|row| row.cold.is_some()).count() as f64;
+        let samples = self.rows.iter().map(|row| row.samples.len().min(ROUNDS));
+        let samples = samples.sum::<usize>() as f64 / ROUNDS as f64;
+        0.3 * warm / all + 0.7 * samples / all
+    }
+
     /// How many rounds everyone has run.
     pub fn rounds(&self) -> usize {
         let samples = self.rows.iter().map(|row| row.samples.len());
@@ -270,6 +317,14 @@ impl Race {
     pub fn slowest(&self) -> Option<f64> {
         let medians = self.rows.iter().filter_map(|row| quartiles(&row.samples));
         medians.map(|[_, median, _]| median).max_by(f64::total_cmp)
+    }
+
+    /// The least that is known of a hand's time: that of the fastest.
+    pub fn fastest(&self) -> Option<f64> {
+        self.rows
+            .iter()
+            .filter_map(Row::known)
+            .min_by(f64::total_cmp)
     }
 
     /// Whether the figures lie far apart.

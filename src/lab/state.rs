@@ -16,7 +16,7 @@ use super::race::{Ask, Counted, Large, Race};
 use super::race_link::Figures;
 use crate::kit::options::Options;
 
-pub use command::{Command, Effect, Event, Level, Panel};
+pub use command::{Command, Effect, Event, Level, Panel, Speed};
 pub use lane::{Five, Lane};
 use lane::{fives, long_way};
 
@@ -40,6 +40,10 @@ pub struct Model {
     pub shown: usize,
     /// Whether they go on by themselves.
     pub playing: bool,
+    /// How fast.
+    pub speed: Speed,
+    /// Which wait for the next of them counts: one that was begun before a pause is over.
+    pub wait: usize,
     /// The level of detail.
     pub level: Level,
     /// Which table was guessed.
@@ -213,25 +217,24 @@ impl Model {
             Command::Turn(by) => self.choosing = self.choosing.turned(by),
             Command::TurnTo(turns) => self.choosing = self.choosing.at(turns),
             Command::See(part) => self.part = part,
-            Command::Show(steps) => {
-                self.shown = steps.min(self.length());
-                self.playing = false;
+            Command::Show(steps) => return self.show(steps),
+            Command::Step(by) => return self.show(self.shown.saturating_add_signed(by)),
+            Command::End(last) => return self.show(if last { self.length() } else { 0 }),
+            Command::Play if self.playing => self.playing = false,
+            Command::Play if self.length() > 0 => {
+                self.playing = true;
+                if self.shown == self.length() {
+                    self.shown = 0;
+                }
+                // The first one is there at once.
+                self.shown = self.shown.max(1);
+                return vec![Effect::ShowStep, self.next_wait()];
             }
-            Command::Step(by) => {
-                self.shown = self.shown.saturating_add_signed(by).min(self.length());
-                self.playing = false;
-            }
-            Command::End(last) => {
-                self.shown = if last { self.length() } else { 0 };
-                self.playing = false;
-            }
-            Command::Play => {
-                self.playing = !self.playing && self.length() > 0;
+            Command::Play => {}
+            Command::Faster => {
+                self.speed = self.speed.next();
                 if self.playing {
-                    if self.shown == self.length() {
-                        self.shown = 0;
-                    }
-                    return vec![Effect::Wait];
+                    return vec![self.next_wait()];
                 }
             }
             Command::Look(level) => self.level = level,
@@ -242,10 +245,7 @@ impl Model {
                     Level::Code => Level::Words,
                 }
             }
-            Command::Guess(table) => {
-                self.guess = Some(table);
-                self.shown = self.length();
-            }
+            Command::Guess(table) => self.guess = Some(table),
             Command::Walk(card) => {
                 if self.walk.len() < 5 && !self.walk.contains(&card) {
                     self.walk.push(card);
@@ -300,14 +300,14 @@ impl Model {
     /// An event of the browser.
     pub fn handle(&mut self, event: Event) -> Vec<Effect> {
         match event {
-            Event::Tick if self.playing => {
+            Event::Tick(wait) if self.playing && wait == self.wait => {
                 self.shown = (self.shown + 1).min(self.length());
                 self.playing = self.shown < self.length();
                 if self.playing {
-                    return vec![Effect::Wait];
+                    return vec![self.next_wait()];
                 }
             }
-            Event::Tick => {}
+            Event::Tick(_) => {}
             Event::WorkerUpdate(update) => return self.receive(&update),
             Event::WorkerLost(fault) => return self.worker_lost(fault),
             Event::Hidden(hidden) => self.race.hidden = hidden,
@@ -320,6 +320,18 @@ impl Model {
             }
         }
         Vec::new()
+    }
+
+    /// Shows this many steps, and stops those that go on by themselves.
+    fn show(&mut self, steps: usize) -> Vec<Effect> {
+        self.shown = steps.min(self.length());
+        self.playing = false;
+        vec![Effect::ShowStep]
+    }
+
+    fn next_wait(&mut self) -> Effect {
+        self.wait += 1;
+        Effect::Wait(self.wait, self.speed.milliseconds())
     }
 
     fn take(&mut self, options: Options) -> Option<Effect> {

@@ -15,7 +15,7 @@ use evaluator::{Card, HandRank, Ranker};
 
 use super::describe::{Describer, code, numbers, sign, with_capital};
 use super::hand::Ignored;
-use super::race::{digits, quartiles};
+use super::race::{Phase, ROUNDS, digits, quartiles};
 use super::state::{Lane, Level, Model};
 use crate::kit::worker::Fault;
 
@@ -77,6 +77,10 @@ pub struct StepsScene {
     pub cost: String,
     /// Whether they go on by themselves.
     pub playing: bool,
+    /// How fast.
+    pub speed: String,
+    /// What is said of the steps before the newest, when there are some.
+    pub earlier: Option<String>,
     /// The 21 fives: what each is, whether it is looked at, and whether it is the best.
     pub fives: Vec<(String, bool, bool)>,
     /// The text about seven cards.
@@ -109,7 +113,9 @@ pub struct RowScene {
     pub name: &'static str,
     /// Its median, with the unit.
     pub time: String,
-    /// The median in thousandths of the slowest.
+    /// Millions of hands a second.
+    pub speed: String,
+    /// Its speed in thousandths of the fastest.
     pub part: usize,
     /// How many times as fast as the slowest.
     pub ratio: String,
@@ -271,6 +277,11 @@ pub fn inside(model: &Model, describer: Describer) -> Option<StepsScene> {
             &number(cost.bytes),
         ),
         playing: model.playing,
+        speed: {
+            let times = model.speed.times();
+            words.speed(&describer.decimal(times, usize::from(times < 1.0)))
+        },
+        earlier: (shown > 1).then(|| words.earlier(&describer.number(shown as u64 - 1))),
         about_seven: seven.then(|| {
             if lane.fives.is_empty() {
                 words.direct()
@@ -339,20 +350,39 @@ fn ratio(describer: Describer, ratio: f64) -> String {
     )
 }
 
+fn way_name(describer: Describer, method: RankingMethod) -> &'static str {
+    let place = RankingMethod::ALL.iter().position(|it| *it == method);
+    describer.words.way_names(place.unwrap_or(0))
+}
+
+/// How many thousandths of the fastest a method's speed is, by their times.
+fn part(fastest: f64, time: f64) -> usize {
+    (1_000.0 * fastest / time.max(f64::MIN_POSITIVE)).min(1_000.0) as usize
+}
+
+/// Millions of hands a second, in three figures, by the nanoseconds of one.
+fn speed(describer: Describer, time: f64) -> String {
+    let millions = 1_000.0 / time.max(f64::MIN_POSITIVE);
+    let digits = 2_usize.saturating_sub(millions.log10().max(0.0) as usize);
+    describer.decimal(millions, digits)
+}
+
 /// Everyone in the race.
 pub fn rows(model: &Model, describer: Describer) -> Vec<RowScene> {
-    let slowest = model.race.slowest();
+    let (slowest, fastest) = (model.race.slowest(), model.race.fastest());
     let rows = model.race.rows.iter().map(|row| {
         let quartiles = quartiles(&row.samples);
         let median = quartiles.map(|[_, median, _]| median);
-        let place = RankingMethod::ALL.iter().position(|it| *it == row.method);
         let ratio = slowest
             .zip(median)
             .map(|(slowest, median)| slowest / median.max(f64::MIN_POSITIVE));
         RowScene {
-            name: describer.words.way_names(place.unwrap_or(0)),
+            name: way_name(describer, row.method),
             time: quartiles.map_or(String::new(), |quartiles| time(describer, quartiles)),
-            part: ratio.map_or(0, |ratio| (1_000.0 / ratio) as usize),
+            speed: quartiles.map_or(String::new(), |quartiles| speed(describer, quartiles[1])),
+            part: fastest
+                .zip(row.known())
+                .map_or(0, |(fastest, known)| part(fastest, known)),
             ratio: ratio.map_or(String::new(), |it| self::ratio(describer, it)),
             cold: row.cold.map_or(String::new(), |cold| {
                 format!("{}\u{a0}ns", describer.decimal(cold, 0))
@@ -373,43 +403,105 @@ pub fn race_notes(model: &Model, describer: Describer) -> Vec<String> {
     let (race, words) = (&model.race, describer.words);
     let mut notes = Vec::new();
     if let Some(fault) = race.failed {
-        let said = match (fault, race.step) {
-            (Fault::OtherVersion, _) => words.renewed(),
-            (_, Some(_)) => words.worker_ended(),
-            (_, None) => words.no_worker(),
-        };
-        notes.push(said.to_owned());
+        notes.push(race_fault(model, fault, describer));
     }
     if let Some(step) = race.step {
         notes.push(words.clock(&describer.decimal(step, if step < 0.995 { 2 } else { 0 })));
     }
-    let rounds = race.rounds().to_string();
-    if race.running {
-        notes.push(words.running(&rounds, &super::race::ROUNDS.to_string()));
-    } else if race.rounds() > 0 {
-        notes.push(words.ended(&rounds));
+    if !race.running && race.rounds() > 0 {
+        notes.push(words.ended(&race.rounds().to_string()));
+        notes.extend(won(model, describer));
     }
-    match race.agrees() {
-        Some(true) => {
-            let sum = race
-                .rows
-                .first()
-                .and_then(|row| row.sum)
-                .unwrap_or_default()
-                .sum();
-            notes.push(words.sums_agree(&describer.number(sum)));
-        }
-        Some(false) => notes.push(words.sums_differ().to_owned()),
-        None => {}
-    }
+    notes.extend(sums(model, describer));
     if race.is_busy() {
         notes.push(words.busy().to_owned());
     }
-    notes.extend(race.copied.map(|copied| match copied {
+    notes.extend(race.copied.map(|copied| copy_said(copied, describer)));
+    notes
+}
+
+fn race_fault(model: &Model, fault: Fault, describer: Describer) -> String {
+    let words = describer.words;
+    let said = match (fault, model.race.step) {
+        (Fault::OtherVersion, _) => words.renewed(),
+        (_, Some(_)) => words.worker_ended(),
+        (_, None) => words.no_worker(),
+    };
+    said.to_owned()
+}
+
+fn copy_said(copied: bool, describer: Describer) -> String {
+    let words = describer.words;
+    match copied {
         true => words.copied().to_owned(),
         false => words.not_copied().to_owned(),
-    }));
-    notes
+    }
+}
+
+/// Whether all checksums are the same, once all are known.
+fn sums(model: &Model, describer: Describer) -> Option<String> {
+    let (race, words) = (&model.race, describer.words);
+    let first = race.rows.first().and_then(|row| row.sum);
+    race.agrees().map(|agree| match agree {
+        true => words.sums_agree(&describer.number(first.unwrap_or_default().sum())),
+        false => words.sums_differ().to_owned(),
+    })
+}
+
+/// Who was the fastest, and how much faster than the slowest.
+fn won(model: &Model, describer: Describer) -> Option<String> {
+    let race = &model.race;
+    let name = |time: f64| {
+        let row = race.rows.iter().find(|row| row.known() == Some(time))?;
+        Some(way_name(describer, row.method))
+    };
+    let (fastest, slowest) = (race.fastest()?, race.slowest()?);
+    let ratio = ratio(describer, slowest / fastest.max(f64::MIN_POSITIVE));
+    let (first, last) = (name(fastest)?, name(slowest)?);
+    Some(describer.words.won(first, last, &ratio))
+}
+
+/// What the race is at, and how far: in words and in thousandths. Nothing while none is run.
+pub fn race_progress(model: &Model, describer: Describer) -> Option<(String, usize)> {
+    let (race, words) = (&model.race, describer.words);
+    let all = race.rows.len();
+    let name = |place: usize| {
+        race.rows
+            .get(place)
+            .map_or("", |row| way_name(describer, row.method))
+    };
+    let number = |number: usize| number.to_string();
+    let said = match race.phase() {
+        Phase::Start => words.race_starts().to_owned(),
+        Phase::Fill(done) => words.race_fills(name(done), &number(done + 1), &number(all)),
+        Phase::Warm(done) => words.race_warms(name(done), &number(done + 1), &number(all)),
+        Phase::Round(done) => words.running(&number((done + 1).min(ROUNDS)), &number(ROUNDS)),
+    };
+    let part = (1_000.0 * race.progress()) as usize;
+    race.running.then_some((said, part))
+}
+
+/// What is said aloud of the race: that it has begun, a third of it, two, and its result.
+pub fn race_said(model: &Model, describer: Describer) -> Option<String> {
+    let (race, words) = (&model.race, describer.words);
+    if let Some(copied) = race.copied {
+        return Some(copy_said(copied, describer));
+    }
+    if let Some(fault) = race.failed {
+        return Some(race_fault(model, fault, describer));
+    }
+    if race.running {
+        return Some(match race.phase() {
+            Phase::Round(done) if done >= 3 => {
+                words.running(&(done - done % 3).to_string(), &ROUNDS.to_string())
+            }
+            _ => words.race_runs().to_owned(),
+        });
+    }
+    let mut said = vec![words.ended(&race.rounds().to_string())];
+    said.extend(won(model, describer));
+    said.extend(sums(model, describer));
+    (race.rounds() > 0).then(|| said.join(" "))
 }
 
 #[cfg(test)]

@@ -23,7 +23,7 @@ pub(super) fn section(lab: Lab) -> Element {
     let stop = lab.scene(|model, _| model.walk.last().map_or(0, |card| place(*card)));
     let cards = dynamic(move || {
         let (walk, stop) = (walk.get(), stop.get());
-        let rows = Suit::ALL.into_iter().rev().map(|suit| {
+        let rows = Suit::ALL.into_iter().map(|suit| {
             let cards = Card::all().rev().filter(move |card| card.suit() == suit);
             let walk = walk.clone();
             let cards = cards.map(move |card| next(lab, card, &walk, stop));
@@ -88,9 +88,9 @@ fn walked(lab: Lab, scene: WalkScene) -> Element {
         )
 }
 
-/// Where a card lies in the grid: the spades on top, the ace first.
+/// Where a card lies in the grid: as everywhere, the clubs on top and the ace first.
 fn place(card: Card) -> usize {
-    13 * (3 - card.suit().index()) + 12 - card.rank().index()
+    13 * card.suit().index() + 12 - card.rank().index()
 }
 
 fn next(lab: Lab, card: Card, walk: &[Card], stop: usize) -> Element {

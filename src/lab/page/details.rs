@@ -1,26 +1,25 @@
 //! What belongs to a single step: bits, the part of a list, the line that is rewritten, the bucket.
 
+use evaluator::Rank;
 use evaluator::reference::Buckets;
 
 use super::Lab;
 use super::controls::{button, slider};
 use super::drawing::{landed, share};
 use crate::kit::element::{Element, element};
+use crate::lab::describe::face;
 use crate::lab::state::Command;
 use crate::lab::view::{BucketScene, RemainderScene};
 
 /// Four bits a rank, the ace first.
 pub(super) fn bits(counts: u64) -> Element {
-    const RANKS: [&str; 13] = [
-        "A", "K", "Q", "J", "T", "9", "8", "7", "6", "5", "4", "3", "2",
-    ];
-    let groups = RANKS.into_iter().zip((0..13).rev()).map(|(rank, place)| {
-        let bits = counts >> (4 * place) & 15;
+    let groups = Rank::ALL.into_iter().rev().map(|rank| {
+        let bits = counts >> (4 * rank.index()) & 15;
         let cells = (0..4)
             .rev()
             .map(move |bit| element("i").with("data-set", (bits >> bit & 1 == 1).then_some("")));
         element("span.bit-group")
-            .child(element("b").text(rank))
+            .child(element("b").text(face(rank)))
             .children(cells)
     });
     element("div.bits[aria-hidden=true]").children(groups)

@@ -8,6 +8,7 @@ use super::{Lab, titled};
 use crate::kit::card_face::card_face;
 use crate::kit::element::{Element, element};
 use crate::kit::reactive::dynamic;
+use crate::lab::describe::face;
 use crate::lab::state::Command;
 use crate::lab::view;
 
@@ -75,5 +76,5 @@ pub(super) fn section(lab: Lab) -> Element {
 
 /// A card's face; the caller gives it an accessible name.
 pub(super) fn picture(card: Card) -> Element {
-    card_face(card, card.rank().to_string())
+    card_face(card, face(card.rank()))
 }

@@ -97,8 +97,8 @@ fn inside(lab: Lab, scene: StepsScene, steps: &Steps) -> Element {
         .maybe(guess)
         .maybe(seven)
         .maybe(fives)
-        .child(scrubber(lab, &scene))
-        .child(steps::shown(lab, steps))
+        .child(stage(lab, &scene, steps))
+        .child(steps::below(lab, &scene, steps))
         .child(element("p.soft.cost").text(scene.cost))
 }
 
@@ -115,6 +115,14 @@ fn fives(lab: Lab, fives: &[(String, bool, bool)]) -> Element {
     element("div.fives[role=group]")
         .with("aria-label", lab.describer().words.fives())
         .children(boxes)
+}
+
+/// The newest step beside what moves them: both stay in sight together, however far one reads on below.
+fn stage(lab: Lab, scene: &StepsScene, steps: &Steps) -> Element {
+    element("div.stage[role=group]")
+        .with("aria-label", lab.describer().words.stage())
+        .child(scrubber(lab, scene))
+        .child(steps::newest(lab, steps))
 }
 
 fn scrubber(lab: Lab, scene: &StepsScene) -> Element {
@@ -134,6 +142,16 @@ fn scrubber(lab: Lab, scene: &StepsScene) -> Element {
             element("div.offers")
                 .child(button(lab, words.back_step(), Command::Step(-1)))
                 .child(button(lab, words.next_step(), Command::Step(1)))
-                .child(button(lab, play, Command::Play)),
+                .child(button(lab, play, Command::Play))
+                .child(speed(lab, scene)),
         )
+}
+
+fn speed(lab: Lab, scene: &StepsScene) -> Element {
+    let times = scene.speed.clone();
+    let name = format!("{}: {times}", lab.describer().words.speed_name());
+    element("button.button.speed[type=button]")
+        .with("aria-label", name)
+        .on("click", move |_| lab.dispatch(Command::Faster))
+        .text(times)
 }

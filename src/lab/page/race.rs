@@ -38,10 +38,24 @@ pub(super) fn section(lab: Lab) -> Element {
             .child(offers)
             .into_any()
     });
+    let progress = lab.scene(view::race_progress);
+    let progress = dynamic(move || {
+        let progress = progress.get().map(|(said, part)| {
+            let bar = element("progress.race-progress[max=1000]")
+                .with("value", part.to_string())
+                .with("aria-label", words.race());
+            element("div.race-way")
+                .child(element("p").text(said))
+                .child(bar)
+        });
+        element("div").maybe(progress).into_any()
+    });
+    let said = lab.scene(view::race_said);
+    let said = dynamic(move || element("p.unseen[role=status]").text(said.get()).into_any());
     let notes = lab.scene(view::race_notes);
     let notes = dynamic(move || {
         let notes = notes.get().into_iter();
-        element("div.notes[role=status]")
+        element("div.notes")
             .children(notes.map(|note| element("p").text(note)))
             .into_any()
     });
@@ -65,6 +79,8 @@ pub(super) fn section(lab: Lab) -> Element {
         .child(soft(words.paper()))
         .view(other)
         .view(controls)
+        .view(progress)
+        .view(said)
         .view(notes)
         .view(table)
         .maybe(downloaded().map(|bytes| {
@@ -115,6 +131,7 @@ fn figures(lab: Lab, rows: Vec<RowScene>) -> Element {
     let heads = [
         words.columns_way(),
         words.columns_time(),
+        words.columns_speed(),
         words.columns_ratio(),
         words.columns_cold(),
         words.columns_fill(),
@@ -125,7 +142,9 @@ fn figures(lab: Lab, rows: Vec<RowScene>) -> Element {
         let name = element("th[scope=row]")
             .child(element("span").text(row.name))
             .child(bar(row.part));
-        let cells = [row.time, row.ratio, row.cold, row.fill, row.bytes];
+        let cells = [
+            row.time, row.speed, row.ratio, row.cold, row.fill, row.bytes,
+        ];
         element("tr")
             .child(name)
             .children(cells.map(|cell| element("td").text(cell)))

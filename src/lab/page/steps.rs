@@ -7,7 +7,7 @@ use super::{Lab, details, pictures};
 use crate::kit::element::{Element, element};
 use crate::lab::describe::Describer;
 use crate::lab::state::Model;
-use crate::lab::view::{self, BucketScene, FillingScene, GridScene, StepScene};
+use crate::lab::view::{self, BucketScene, FillingScene, GridScene, StepScene, StepsScene};
 
 /// The descriptions of the open lane.
 #[derive(Clone, PartialEq)]
@@ -36,22 +36,39 @@ fn hashed(lab: Lab) -> Option<&'static CactusKevHashed> {
     })
 }
 
-/// Them, and the pictures below.
-pub(super) fn shown(lab: Lab, scene: &Steps) -> Element {
-    let last = scene.steps.len();
-    let steps = scene.steps.iter().enumerate();
-    let steps = steps.map(|(at, step)| step_row(lab, step, at + 1 == last));
+/// The newest of them, or what to do for the first.
+pub(super) fn newest(lab: Lab, scene: &Steps) -> Element {
+    let begins = || element("p.soft").text(lab.describer().words.not_begun());
+    let newest = scene.steps.last().map(|step| {
+        let row = element("div.step[aria-current=step]");
+        described(lab, row, step)
+    });
+    element("div.newest").child(newest.unwrap_or_else(begins))
+}
+
+/// Those before it, folded, and the pictures below.
+pub(super) fn below(lab: Lab, inside: &StepsScene, scene: &Steps) -> Element {
+    let before = scene
+        .steps
+        .split_last()
+        .map_or(&[][..], |(_, before)| before);
+    let steps = before.iter();
+    let steps = steps.map(|step| described(lab, element("li.step"), step));
+    let earlier = inside.earlier.clone().map(|earlier| {
+        element("details.earlier")
+            .child(element("summary").text(earlier))
+            .child(element("ol.steps").children(steps))
+    });
     element("div.below")
-        .child(element("ol.steps").children(steps))
+        .maybe(earlier)
         .maybe(scene.grid.as_ref().map(|it| pictures::grid(lab, it)))
         .maybe(scene.bucket.as_ref().map(|it| details::bucket(lab, it)))
         .maybe(scene.filling.as_ref().map(|it| pictures::filling(lab, it)))
 }
 
-fn step_row(lab: Lab, scene: &StepScene, now: bool) -> Element {
-    element("li.step")
-        .with("aria-current", now.then_some("step"))
-        .child(element("p").text(scene.text.clone()))
+/// A step, in this element.
+fn described(lab: Lab, row: Element, scene: &StepScene) -> Element {
+    row.child(element("p").text(scene.text.clone()))
         .maybe(scene.bits.map(details::bits))
         .maybe(scene.part.map(details::part))
         .maybe(

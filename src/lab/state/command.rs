@@ -25,6 +25,48 @@ impl Level {
     pub const ALL: [Level; 3] = [Level::Words, Level::Numbers, Level::Code];
 }
 
+/// How fast the steps go on by themselves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Speed {
+    /// To read aloud.
+    Slow,
+    /// To read.
+    #[default]
+    Normal,
+    /// To see it run.
+    Fast,
+}
+
+impl Speed {
+    /// How many times as fast as the middle one.
+    pub const fn times(self) -> f64 {
+        match self {
+            Speed::Slow => 0.5,
+            Speed::Normal => 1.0,
+            Speed::Fast => 3.0,
+        }
+    }
+
+    /// The next one, and after the fastest the slowest.
+    #[must_use]
+    pub const fn next(self) -> Speed {
+        match self {
+            Speed::Slow => Speed::Normal,
+            Speed::Normal => Speed::Fast,
+            Speed::Fast => Speed::Slow,
+        }
+    }
+
+    /// How many milliseconds a step is looked at: the middle one leaves time for a short sentence.
+    pub const fn milliseconds(self) -> u64 {
+        match self {
+            Speed::Slow => 4_000,
+            Speed::Normal => 2_000,
+            Speed::Fast => 650,
+        }
+    }
+}
+
 /// What opens over the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Panel {
@@ -67,6 +109,8 @@ pub enum Command {
     End(bool),
     /// Plays, or pauses.
     Play,
+    /// Chooses another speed.
+    Faster,
     /// Chooses how closely to look.
     Look(Level),
     /// Looks more closely, and from the closest again from afar.
@@ -116,8 +160,8 @@ pub enum Command {
 /// Events of the browser.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Event {
-    /// The next step is due.
-    Tick,
+    /// The step of a wait is due.
+    Tick(usize),
     /// A message of the worker.
     WorkerUpdate(WorkerUpdate),
     /// The worker can't be started, or has ended.
@@ -137,8 +181,10 @@ pub enum Event {
 pub enum Effect {
     /// Write the hand into the address.
     WriteAddress(String),
-    /// Tell [`Event::Tick`] in a while.
-    Wait,
+    /// Tell [`Event::Tick`] with this number after as many milliseconds.
+    Wait(usize, u64),
+    /// Let the step that is shown be in sight.
+    ShowStep,
     /// Start a separate worker with this question.
     Work(Ask),
     /// End it.

@@ -4,7 +4,7 @@ use evaluator::Rank;
 use evaluator::reference::{FiveAutomaton, State};
 
 use super::drawing::line;
-use crate::lab::describe::{Describer, sign};
+use crate::lab::describe::{Describer, face, sign};
 use crate::lab::map;
 use crate::lab::state::Model;
 
@@ -81,7 +81,7 @@ pub(super) fn known(state: State) -> String {
     let suited = state.suited().iter().map(sign);
     let ranks = Rank::ALL.into_iter();
     let ranks =
-        ranks.flat_map(|rank| std::iter::repeat_n(rank.to_string(), state.without_suit(rank)));
+        ranks.flat_map(|rank| std::iter::repeat_n(face(rank).to_owned(), state.without_suit(rank)));
     let known: Vec<String> = suited.chain(ranks).collect();
     known.join(" ")
 }

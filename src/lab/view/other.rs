@@ -2,7 +2,7 @@
 
 use evaluator::reference::RankingMethod;
 
-use super::time;
+use super::{part, time};
 use crate::lab::describe::Describer;
 use crate::lab::race_link::Figures;
 use crate::lab::state::Model;
@@ -25,7 +25,7 @@ pub struct OtherRow {
     pub time: String,
     /// How many times as fast as the slowest.
     pub ratio: String,
-    /// The median in thousandths of the slowest.
+    /// Its speed in thousandths of the fastest.
     pub part: usize,
 }
 
@@ -47,8 +47,9 @@ pub fn other(model: &Model, describer: Describer) -> Option<OtherScene> {
         cores => describer.number(*cores),
     };
     let step = describer.decimal(*step as f64 / 1_000.0, 2);
-    let slowest = figures.times.iter().map(|[_, median, _]| *median).max();
-    let slowest = slowest.unwrap_or(1) as f64;
+    let medians = || figures.times.iter().map(|[_, median, _]| *median);
+    let slowest = medians().max().unwrap_or(1) as f64;
+    let fastest = medians().min().unwrap_or(1) as f64;
     let rows = figures
         .times
         .iter()
@@ -60,7 +61,7 @@ pub fn other(model: &Model, describer: Describer) -> Option<OtherScene> {
             name: words.way_names(at),
             time: time(describer, times.map(|time| time as f64 / 1_000.0)),
             ratio: super::ratio(describer, ratio),
-            part: (1_000.0 / ratio) as usize,
+            part: part(fastest, times[1] as f64),
         }
     });
     Some(OtherScene {
@@ -93,7 +94,8 @@ mod tests {
         let [first, .., last] = &scene.rows[..] else {
             panic!("no rows");
         };
-        assert_eq!((first.ratio.as_str(), first.part), ("25×", 40));
+        assert_eq!((first.ratio.as_str(), first.part), ("25×", 1_000));
+        assert_eq!(last.part, 40, "the bar of the slowest is the shortest");
         assert_eq!(
             (last.time.as_str(), last.ratio.as_str()),
             ("62.5\u{a0}ns", "1.0×")

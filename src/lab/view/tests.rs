@@ -71,15 +71,22 @@ fn steps_are_shown_one_by_one_and_more_closely() {
     model.apply(Command::End(true), &racers);
     assert_eq!(scene(&model).shown, scene(&model).length);
     // At the end Play begins anew, and a tick shows one step more.
-    assert_eq!(model.apply(Command::Play, &racers), [Effect::Wait]);
-    assert_eq!(model.handle(Event::Tick), [Effect::Wait]);
+    let effects = model.apply(Command::Play, &racers);
+    assert_eq!(effects, [Effect::ShowStep, Effect::Wait(1, 2_000)]);
     assert_eq!(scene(&model).shown, 1);
+    assert_eq!(model.handle(Event::Tick(1)), [Effect::Wait(2, 2_000)]);
+    assert_eq!(scene(&model).shown, 2);
+    // Faster at once; the wait that was begun before counts no more, nor does any after a pause.
+    let effects = model.apply(Command::Faster, &racers);
+    assert_eq!(effects, [Effect::Wait(3, 650)]);
+    assert_eq!(model.handle(Event::Tick(2)), []);
     model.apply(Command::Play, &racers);
-    assert_eq!(model.handle(Event::Tick), []);
+    assert_eq!(model.handle(Event::Tick(3)), []);
+    assert_eq!(scene(&model).shown, 2);
 }
 
 #[test]
-fn a_guess_shows_the_answer_and_says_whether_it_is_right() {
+fn a_guess_says_whether_it_is_right_and_skips_no_step() {
     let racers = racers();
     let mut model = Model::open("9c9d9hKhKd".to_owned(), 1, &racers);
     assert_eq!(inside(&model, english()).expect("a lane").guess, None);
@@ -92,7 +99,8 @@ fn a_guess_shows_the_answer_and_says_whether_it_is_right() {
         scene.guess,
         Some((Some(0), Some("No: Products.".to_owned())))
     );
-    assert_eq!(scene.shown, scene.length);
+    assert_eq!(scene.shown, 0);
+    model.apply(Command::End(true), &racers);
     assert!(
         visible_steps(&model, english())
             .iter()
@@ -170,13 +178,25 @@ fn a_race_is_asked_for_shown_and_stopped() {
         )));
     }
     let rows = rows(&model, english());
-    assert_eq!((rows[0].ratio.as_str(), rows[0].part), ("1.0×", 1_000));
-    assert_eq!((rows[1].ratio.as_str(), rows[1].part), ("20×", 50));
+    assert_eq!((rows[0].ratio.as_str(), rows[0].part), ("1.0×", 50));
+    assert_eq!((rows[1].ratio.as_str(), rows[1].part), ("20×", 1_000));
+    assert_eq!(rows[1].speed, "400", "million hands a second");
     assert_eq!(rows[1].bytes, "45\u{a0}kB");
     let notes = race_notes(&model, english());
     assert_eq!(notes[0], "The clock of this browser steps by 0.10\u{a0}ms.");
-    assert_eq!(notes[1], "Round 1 of 9");
+    let progress = race_progress(&model, english());
+    assert_eq!(progress.expect("it runs").0, "Warming up: Naive (1 of 7)");
+    let said = race_said(&model, english());
+    assert_eq!(said.as_deref(), Some("The race is running."));
     assert_eq!(model.apply(Command::Stop, &racers), [Effect::EndWork]);
+    assert_eq!(race_progress(&model, english()), None);
+    let said = race_said(&model, english()).expect("a result");
+    assert!(
+        said.starts_with(
+            "Done. Rounds: 1. The fastest is Bit trick, 20× as fast as the slowest, Naive."
+        ),
+        "{said}"
+    );
     assert!(!model.race.running);
 }
 

@@ -40,7 +40,7 @@ pub(super) struct Ranking {
     /// What stands in the address.
     address: String,
     /// Whether a step is looked at until it is time for the next one.
-    waiting: bool,
+    waiting: Option<usize>,
     /// What the worker was asked, while it works.
     asked: String,
     /// The options that the device keeps.
@@ -58,7 +58,7 @@ impl Person for Ranking {
             model,
             describer: Describer::english(),
             address: what.to_owned(),
-            waiting: false,
+            waiting: None,
             asked: "nothing".to_owned(),
             kept: "nothing".to_owned(),
             regions: Vec::new(),
@@ -123,8 +123,8 @@ impl Person for Ranking {
             }
             "wait" => {
                 for _ in 0..what.parse().unwrap_or(1) {
-                    if std::mem::take(&mut self.waiting) {
-                        self.happens(Event::Tick);
+                    if let Some(wait) = self.waiting.take() {
+                        self.happens(Event::Tick(wait));
                     }
                 }
             }
@@ -302,6 +302,12 @@ impl Person for Ranking {
             "groups" => view::groups(model, describer).join(" / "),
             "large" => view::large(model, describer).unwrap_or_else(none),
             "race" => view::race_notes(model, describer).join(" "),
+            "progress" => view::race_progress(model, describer)
+                .map_or_else(none, |(said, part)| format!("{said} ({part})")),
+            "speed" => inside.map_or_else(none, |inside| inside.speed),
+            "earlier" => inside
+                .and_then(|inside| inside.earlier)
+                .unwrap_or_else(none),
             "rows" => view::rows(model, describer).len().to_string(),
             "row" => {
                 let rows = view::rows(model, describer);
@@ -382,7 +388,8 @@ impl Ranking {
         for effect in effects {
             match effect {
                 Effect::WriteAddress(cards) => self.address = cards,
-                Effect::Wait => self.waiting = true,
+                Effect::Wait(wait, _) => self.waiting = Some(wait),
+                Effect::ShowStep => {}
                 Effect::Work(ask) => self.asked = format!("{ask:?}"),
                 Effect::EndWork => self.asked = "nothing".to_owned(),
                 Effect::Copy | Effect::CopyLink => self.happens(Event::Copied(true)),
@@ -417,7 +424,7 @@ impl Ranking {
             view::walk(model, describer, &RACERS).said,
             view::large(model, describer),
             view::counting(model, describer),
-            text(view::race_notes(model, describer).join(" ")),
+            view::race_said(model, describer),
         ]
     }
 
@@ -492,6 +499,7 @@ impl Ranking {
             words.play()
         };
         all.push((play.to_owned(), Command::Play));
+        all.push((words.speed_name().to_owned(), Command::Faster));
         all.extend((0..3).map(|at| {
             let level = Command::Look(Level::ALL[at]);
             (words.level_names(at).to_owned(), level)
@@ -542,12 +550,20 @@ impl Ranking {
         let kind = parts.next().expect("a kind");
         let numbers: Vec<f64> = parts.map(|part| part.parse().expect("a number")).collect();
         let count = |at: usize| numbers[at] as u64;
+        let method = |number: u64| RankingMethod::ALL[number as usize - 1];
         let each = |update: &dyn Fn(RankingMethod) -> WorkerUpdate| {
             RankingMethod::ALL.map(update).to_vec()
         };
         let updates = match kind {
             "lost" => return self.happens(Event::WorkerLost(Fault::Silent)),
             "clock" => vec![WorkerUpdate::Clock(numbers[0])],
+            // A method by its number, or all of them.
+            "filled" if numbers.is_empty() => {
+                each(&|method| WorkerUpdate::Filled(method, 1.0, 1_000))
+            }
+            "filled" => vec![WorkerUpdate::Filled(method(count(0)), numbers[1], 0)],
+            "cold" if numbers.is_empty() => each(&|method| WorkerUpdate::Cold(method, 500.0)),
+            "cold" => vec![WorkerUpdate::Cold(method(count(0)), numbers[1])],
             "sample" => {
                 each(&|method| WorkerUpdate::Sample(method, numbers[0], Checksum::default()))
             }

@@ -90,7 +90,7 @@ async fn the_lab_is_read_large_on_paper_and_in_the_systems_colours() {
     const WIDE: &str = "return document.documentElement.scrollWidth - innerWidth";
     const SHOWN: &str = "const shown = (selector) =>
             [...document.querySelectorAll(selector)].some((it) => it.checkVisibility());
-        return ['.offers', '.scrub', '.steps .step', '.map-drawing'].map(shown)";
+        return ['.offers', '.scrub', '.stage .step', '.map-drawing'].map(shown)";
     let story = Story::default().only_in(&[Engine::Chromium], ONLY);
     story
         .run(async |page: &Page| {
@@ -120,13 +120,15 @@ async fn the_lab_is_read_large_on_paper_and_in_the_systems_colours() {
             page.presses("Right").await;
             has("print", json!([])).await;
             assert_eq!(page.script(SHOWN, vec![]).await, json!([false, false, true, true]));
+            let earlier = "return document.querySelector('.earlier .step').checkVisibility()";
+            assert_eq!(page.script(earlier, vec![]).await, json!(true), "nothing is folded on paper");
             let dark = json!([{ "name": "forced-colors", "value": "active" },
                 { "name": "prefers-reduced-motion", "value": "reduce" }]);
             has("screen", dark).await;
             let looks = "const look = (selector) => getComputedStyle(document.querySelector(selector));
                 return [look('.step[aria-current]').animationName,
                     look('.landing b').animationName,
-                    look('.step[aria-current]').borderInlineStartColor !== look('.step').borderInlineStartColor,
+                    look('.step[aria-current]').borderInlineStartColor !== look('.earlier .step').borderInlineStartColor,
                     look('.map-walked').stroke !== look('.map-open').stroke]";
             assert_eq!(page.script(looks, vec![]).await, json!(["none", "none", true, true]));
             has("", json!([])).await;

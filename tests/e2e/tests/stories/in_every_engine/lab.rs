@@ -23,6 +23,8 @@ async fn the_lab_is_walked_by_keys_alone() {
         page.tabs_to("a guess", |_, name| name == "Flushes").await;
         page.presses("Enter").await;
         page.reads("Right.").await;
+        page.sees_step("Step 0 of 4").await;
+        page.presses("End").await;
         page.sees_step("Step 4 of 4").await;
         page.presses("Home").await;
         page.sees_step("Step 0 of 4").await;
@@ -35,7 +37,7 @@ async fn the_lab_is_walked_by_keys_alone() {
         page.presses("End").await;
         page.sees_step("Step 4 of 4").await;
         page.tabs_to("Play", |_, name| name == "Play").await;
-        // It plays by itself, from the beginning.
+        // It plays by itself, from the beginning, and the newest step stays in sight beside what stops it.
         page.presses("Enter").await;
         page.sees_step("Step 2 of 4").await;
         page.presses("Enter").await;
