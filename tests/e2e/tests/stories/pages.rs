@@ -283,3 +283,66 @@ async fn each_page_speaks_the_language_and_has_the_theme_that_were_chosen() {
     })
     .await;
 }
+
+/// How a person gets at something on the screen.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Finger,
+    Keys,
+    Names,
+}
+
+impl Way {
+    async fn takes(self, page: &Page, role: &str, name: &str) {
+        match self {
+            Way::Finger => page.taps(role, name).await,
+            Way::Names => page.clicks(role, name).await,
+            Way::Keys => {
+                let is_it = |here: &str, said: &str| here == role && said == name;
+                page.tabs_to(name, is_it).await;
+                page.presses("Enter").await;
+            }
+        }
+    }
+}
+
+/// Focus, links and touch are the browser's.
+#[tokio::test]
+async fn from_the_first_screen_to_a_hand_the_lab_and_back() {
+    story(async |page: &Page| {
+        for (way, width, height) in [
+            (Way::Finger, 390, 844),
+            (Way::Keys, 1440, 900),
+            (Way::Names, 844, 390),
+        ] {
+            page.is_sized(width, height).await;
+            page.opens("").await;
+            page.expect_words("42.8").await;
+            way.takes(page, "link", "Practice").await;
+            page.sees_the_practice_table().await;
+            way.takes(page, "button", "Sit down").await;
+            let main = page.waits_for_the_turn().await;
+            let act = async || way.takes(page, "button", &main).await;
+            page.acts_at_the_table(act).await;
+            way.takes(page, "link", "Lab").await;
+            page.expect("heading", "Lab").await;
+            page.sees_the_whole_lab().await;
+            way.takes(page, "button", "Next").await;
+            page.until("the first step", async || {
+                let step = "return document.querySelector('.scrub')?.value ?? ''";
+                match page.script(step, vec![]).await == "1" {
+                    true => Ok(()),
+                    false => Err("no step yet".to_owned()),
+                }
+            })
+            .await;
+            way.takes(page, "link", "Odds").await;
+            page.expect("grid", "Table").await;
+            page.expect_words("42.8").await;
+            // The table begun here is not the next one's.
+            page.script("localStorage.clear()", vec![]).await;
+            page.leaves().await;
+        }
+    })
+    .await;
+}
