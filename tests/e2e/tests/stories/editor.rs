@@ -149,7 +149,13 @@ async fn on_a_wide_screen_the_editor_is_beside_table_and_results() {
     story(async |page: &Page| {
         page.edits_range("AhKd-vs-QQ%2B-vs-JJ-vs-TT-vs-99-vs-88-vs-77-vs-66-vs-55-vs-44-on-2c3d4h")
             .await;
-        for (width, height) in [(1200, 600), (1366, 641), (1366, 768), (2560, 1440)] {
+        for (width, height) in [
+            (1200, 600),
+            (1366, 641),
+            (1366, 768),
+            (1440, 900),
+            (2560, 1440),
+        ] {
             page.is_sized(width, height).await;
             let wanted = json!({"over": false, "row": true, "places": [], "results": true});
             page.until("the editor beside the table", async || {
