@@ -137,9 +137,21 @@ impl Page {
     /// # Panics
     /// When it never is.
     pub async fn tabs_to(&self, what: &str, wanted: impl Fn(&str, &str) -> bool) {
+        self.walks_to("Tab", what, wanted).await;
+    }
+
+    /// The same with Shift, to what is before the focus.
+    ///
+    /// # Panics
+    /// When it never is.
+    pub async fn tabs_back_to(&self, what: &str, wanted: impl Fn(&str, &str) -> bool) {
+        self.walks_to("Shift+Tab", what, wanted).await;
+    }
+
+    async fn walks_to(&self, key: &str, what: &str, wanted: impl Fn(&str, &str) -> bool) {
         let mut seen = Vec::new();
         for _ in 0..20 {
-            self.presses("Tab").await;
+            self.presses(key).await;
             let Some(focused) = self.focused().await else {
                 continue;
             };

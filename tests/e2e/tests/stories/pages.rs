@@ -305,7 +305,11 @@ impl Way {
                 let is_there = |here: &str, said: &str| {
                     here == role && (said == name || role == "link" && PLACES.contains(&said))
                 };
-                page.tabs_to(name, is_there).await;
+                // The bar is above what was done last.
+                match name {
+                    "Odds" => page.tabs_back_to(name, is_there).await,
+                    _ => page.tabs_to(name, is_there).await,
+                }
                 let reached = page.focused().await.is_some_and(|it| it.name == name);
                 if !reached {
                     page.presses("Right").await;
