@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use e2e::practice::{HANDS, HANDS_SAID, LONG, ROUND};
-use e2e::{Engine, Page, Story, story};
+use e2e::{Page, Story, story};
 use serde_json::{Value, json};
 use tokio::time::sleep;
 
