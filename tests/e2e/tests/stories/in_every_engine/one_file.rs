@@ -35,12 +35,13 @@ fn begins_with(file: String, script: &str) -> String {
     file.replace(&policy, &by_hash(&changed))
 }
 
-/// A page from a disk may start a worker from its own text only.
+/// A page from a disk may start a worker from its own text only, and needs nobody who serves anything.
 #[tokio::test]
 async fn a_file_on_a_disk_counts_in_its_worker_and_keeps_its_table() {
     story(async |page: &Page| {
         page.leaves().await;
-        let asked = page.server().requests().len();
+        // What the page before it had asked for may still arrive, so that nothing can be counted here.
+        page.server().stop();
         opens_on_disk(page).await;
         page.types("ahadkskc").await;
         page.sees_aces_against_kings().await;
@@ -72,7 +73,6 @@ async fn a_file_on_a_disk_counts_in_its_worker_and_keeps_its_table() {
         page.leaves().await;
         page.follows(&file).await;
         page.expect_line("AhAd vs KsKc on 9h8h2c").await;
-        assert_eq!(page.server().requests().len(), asked);
     })
     .await;
 }
