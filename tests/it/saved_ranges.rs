@@ -119,8 +119,8 @@ fn a_deletion_can_be_undone_and_another_tab_is_heard() {
         .into_iter()
         .map(|it| it.name)
         .collect();
-    // After those of the default ranges.
-    assert_eq!(names[2..], ["a", "My ranges"]);
+    // Before those of the default ranges.
+    assert_eq!(names[..2], ["a", "My ranges"]);
     does_with(&mut model, state::Command::Import(b"?".to_vec()), &two);
     let notice = scene(&model, texts).notice.expect("a sentence");
     assert_eq!(

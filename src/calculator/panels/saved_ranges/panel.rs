@@ -116,13 +116,20 @@ impl Saved {
         let answers = scene.answers.into_iter();
         let answers =
             answers.map(|(answer, text)| self.button(text, move |saved| saved.answer(answer)));
-        let folders = scene.folders.into_iter().map(|folder| self.folder(folder));
+        let (own_folders, others): (Vec<_>, Vec<_>) =
+            scene.folders.into_iter().partition(FolderScene::is_own);
+        // Apart, so that a new folder of the user's does not take the place of another that is unfolded.
+        let folders = |folders: Vec<FolderScene>| {
+            let folders = folders.into_iter().map(|folder| self.folder(folder));
+            element("div").children(folders)
+        };
         element("div.saved-ranges")
             .child(line)
             .child(notice)
             .child(element("div.saved-line").children(answers))
             .maybe(undo)
-            .child(element("div").children(folders))
+            .child(folders(own_folders))
+            .child(folders(others))
             .child(self.files())
     }
 

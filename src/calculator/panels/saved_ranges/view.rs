@@ -14,7 +14,8 @@ use crate::calculator::view::range_map::outlines;
 /// The saved ranges.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SavedScene {
-    /// Folders: first those of the default ranges, then the user's.
+    /// Folders: first the user's, then those of the default ranges. The last of these is solved in the worker and
+    /// comes when the others are there: it moves none of them.
     pub folders: Vec<FolderScene>,
     /// The last notice.
     pub notice: Option<String>,
@@ -46,6 +47,13 @@ pub struct RangeScene {
     pub path: Option<String>,
 }
 
+impl FolderScene {
+    /// Whether the user has put something in it.
+    pub fn is_own(&self) -> bool {
+        self.ranges.iter().any(|range| range.path.is_some())
+    }
+}
+
 /// The saved ranges, in one language.
 pub fn scene(model: &Model, words: &Words) -> SavedScene {
     let own = words.of::<Messages>();
@@ -60,16 +68,6 @@ pub fn scene(model: &Model, words: &Words) -> SavedScene {
             ranges: vec![range],
         }),
     };
-    for (default, range) in model.defaults() {
-        let (folder, name) = names(default, words);
-        let range = RangeScene {
-            name,
-            map: outlines(&range),
-            range,
-            path: None,
-        };
-        put(folder, range);
-    }
     for saved in model.saved().all() {
         let (folder, name) = saved.path.rsplit_once('/').unwrap_or(("", &saved.path));
         let folder = if folder.is_empty() {
@@ -83,6 +81,16 @@ pub fn scene(model: &Model, words: &Words) -> SavedScene {
             map: outlines(&range),
             range,
             path: Some(saved.path.clone()),
+        };
+        put(folder, range);
+    }
+    for (default, range) in model.defaults() {
+        let (folder, name) = names(default, words);
+        let range = RangeScene {
+            name,
+            map: outlines(&range),
+            range,
+            path: None,
         };
         put(folder, range);
     }
