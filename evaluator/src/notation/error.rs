@@ -203,6 +203,8 @@ pub enum RangeErrorKind {
     Not,
     /// A weight for hands that are taken out.
     OutWeight,
+    /// A weight in brackets that has no end, or an end that is not its own.
+    OpenWeight,
     /// A combo of the same card twice.
     SameCard,
 }
@@ -227,6 +229,7 @@ impl fmt::Display for RangeErrorKind {
             }
             RangeErrorKind::Not => "\"!\" stands once, before the hands that are taken out",
             RangeErrorKind::OutWeight => "hands that are taken out have no weight",
+            RangeErrorKind::OpenWeight => "a weight in brackets has its end, as in [50]AA, KK[/50]",
             RangeErrorKind::Percent => "a percentage is a number from 0 to 100 and %",
             RangeErrorKind::Weight => "a weight is :0 to :1 or @0 to @100",
             RangeErrorKind::SameCard => "its two cards are the same",

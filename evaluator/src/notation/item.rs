@@ -22,6 +22,8 @@ pub(crate) enum Core {
     Slots([Slot; 2]),
     /// This rank with any other, suited or offsuit.
     Any(Rank, Suits),
+    /// This rank or a better one with any other card, pairs included unless they are said to be suited or offsuit.
+    AnyFrom(Rank, Suits),
     /// From the stronger end to the weaker: two classes of equal gap or of equal high card.
     Span(Classes, Classes),
     /// The best of the 169 classes: those that the second part has and the first has not, in
@@ -115,6 +117,14 @@ impl Core {
                 for other in Rank::ALL.into_iter().filter(|&other| other != rank) {
                     let (high, low) = (rank.max(other), rank.min(other));
                     Classes { high, low, suits }.each(&mut visit);
+                }
+            }
+            Core::AnyFrom(lowest, suits) => {
+                let from = |high: Rank| Rank::ALL.into_iter().filter(move |&low| low <= high);
+                for high in Rank::ALL.into_iter().filter(|&rank| rank >= lowest) {
+                    for low in from(high).filter(|&low| low < high || suits == Suits::Either) {
+                        Classes { high, low, suits }.each(&mut visit);
+                    }
                 }
             }
             Core::Span(first, last) => {

@@ -74,6 +74,14 @@ fn is_cards(text: &str) -> bool {
 }
 
 fn is_classes(text: &str) -> bool {
+    let or_better = text
+        .strip_suffix('+')
+        .filter(|it| it.contains(['x', '?', '*']));
+    if let Some(rank) = or_better
+        && kinds(rank.strip_suffix(['s', 'o']).unwrap_or(rank)) == "rx"
+    {
+        return true;
+    }
     let of_rank = text.strip_suffix(['s', 'o']);
     if of_rank.is_some_and(|rank| kinds(rank) == "rx") {
         return true;
@@ -128,14 +136,14 @@ fn the_other_reading_knows_the_grammar() {
     for text in [
         "AK", "AKs", "QQ+", "96s-", "A5s-A2s", "A5s-2", "99-55", "99-5", "AhKh", "Ahx", "A?", "hh",
         "hx", "xx", "AxKx", "AsKx", "Axs", "random", "15%", "5%-15%", "10-20%", "top15%", "AA:0.5",
-        "AA@50%", "!AA", "1010", "A10s",
+        "AA@50%", "!AA", "Kx+", "Jxs+", "1010", "A10s",
     ] {
         assert!(is_item(text), "{text}");
         assert!(text.parse::<Range>().is_ok() || text == "!AA", "{text}");
     }
     for text in [
         "AA50%", "AKhs", "5555", "AKx", "!!AA", "A5s-2h", "AA100", "xxx", "AhKhQs", "QQ+KK",
-        "!AA:0.5",
+        "!AA:0.5", "AxKx+", "x+", "Ahx+",
     ] {
         assert!(!is_item(text), "{text}");
     }
@@ -162,7 +170,7 @@ proptest! {
     /// What is accepted prints as something that is read as the same.
     #[test]
     fn what_is_accepted_prints_back(
-        text in "[AKQT952shcdox?*+%:@=!. ,;0-]{1,24}|((AKs|QQ\\+|15%|AhKh|Ax|!77|22\\+|T9s-7s|random)[,; ]?(:0.5|@5|,)?){1,5}"
+        text in "[AKQT952shcdox?*+%:@=!. ,;0-]{1,24}|((AKs|QQ\\+|15%|AhKh|Ax|Kx\\+|\\[50\\]|\\[/50\\]|!77|22\\+|T9s-7s|random)[,; ]?(:0.5|@5|,)?){1,5}"
     ) {
         if let Ok(range) = text.parse::<Range>() && !range.is_empty() {
             prop_assert_eq!(range.to_string().parse(), Ok(range), "{}", text);

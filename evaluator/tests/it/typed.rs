@@ -104,7 +104,7 @@ fn what_could_be_read_as_something_else_is_refused_at_its_column() {
         ("24.6%, 22+ A2s+ K9s+", 1, LABEL),
         ("24.6%, 22+ A2s+", 1, LABEL),
         ("QQ vs 24.6%, 22+ A2s+", 7, LABEL),
-        ("5.9%, 22+", 1, LABEL),
+        ("6%, 22+", 1, LABEL),
         ("22+, 5.9%", 6, LABEL),
         ("15%: 77+, A9s+", 4, "is not a range: a weight"),
         // Numbers.
@@ -236,6 +236,50 @@ fn what_could_be_read_as_something_else_is_refused_at_its_column() {
         assert!(said.contains(words), "{text}: {said}");
         assert!(said.starts_with(&format!("column {column}: ")), "{said}");
         assert!(said.chars().count() < 200, "{said}");
+    }
+}
+
+/// What other programs write over a range or around a part of it.
+#[test]
+fn headings_and_weights_in_brackets_are_read_in_a_line() {
+    for (text, line) in [
+        ("5.9%, 22+ vs AhKh", "22+ vs AhKh"),
+        ("AhKh vs 9.5%, 22+ A2s+", "AhKh vs 22+,A2s+"),
+        ("9.5% 22+ A2s+ vs AhKh", "22+,A2s+ vs AhKh"),
+        (
+            "AhKh vs [50]AsKs, KK[/50], 55",
+            "AhKh vs KK:0.5,55,AsKs:0.5",
+        ),
+        (
+            "[25.5]QQ+[/25.5] vs [Ah Kh] [7h 8h 2c]",
+            "QQ+:0.255 vs AhKh on 7h8h2c",
+        ),
+        (
+            "[50]QQ+[/50]\n[10]AKs[/10], 22 on 7h8h2c",
+            "QQ+:0.5 vs 22,AKs:0.1 on 7h8h2c",
+        ),
+        ("Jx+ vs QsQd", "Jx,Qx,Kx,Ax vs QsQd"),
+        ("Qxs+ vs 22", "Q2s+,K2s+,A2s+ vs 22"),
+        ("Kxo+ vs 22", "K2o+,A2o+ vs 22"),
+    ] {
+        let read: Scenario = text
+            .parse()
+            .unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(Ok(&read), line.parse().as_ref(), "{text}");
+        assert_eq!(Ok(&read), read.to_string().parse().as_ref(), "{text}");
+    }
+    for (text, column) in [
+        ("AhKh vs [50]AA, KK", 9),
+        ("AhKh vs [50]AA[/40]", 16),
+        ("[50][20]AA[/20][/50]", 6),
+        ("AA[/50] vs KK", 4),
+        ("[50]AA:0.5[/50]", 7),
+        ("[50]!AA[/50]", 5),
+        ("[101]AA[/101]", 2),
+        ("[50]AA vs KK[/50]", 1),
+    ] {
+        let error = text.parse::<Scenario>().expect_err(text);
+        assert_eq!(error.column, column, "{text}: {error}");
     }
 }
 

@@ -116,6 +116,7 @@ const fn place(flaw: RangeErrorKind) -> usize {
         RangeErrorKind::DecimalComma => 8,
         RangeErrorKind::Not => 9,
         RangeErrorKind::OutWeight => 10,
+        RangeErrorKind::OpenWeight => 11,
         _ => 0,
     }
 }

@@ -63,7 +63,7 @@ impl Reader {
         }
     }
 
-    /// After a rank and a wild card, which may be its suit or the other card: `Ax`, `Axs`, `AxKx`, `AxKh`.
+    /// After a rank and a wild card, which may be its suit or the other card: `Ax`, `Axs`, `Kx+`, `AxKx`, `AxKh`.
     fn half_class(&mut self, rank: Rank) -> Core {
         let known = Slot::Rank(rank);
         if let Some(core) = self.rank_of_any_suit(known) {
@@ -74,10 +74,39 @@ impl Reader {
             return Core::Slots([Slot::Card(card), known]);
         }
         self.at = begin;
-        match self.suited_or_not() {
+        let suits = self.suited_or_not();
+        if self.peek(0) == Some('+') {
+            self.at += 1;
+            return Core::AnyFrom(rank, suits);
+        }
+        match suits {
             Suits::Either => Core::Slots([known, Slot::Any]),
             suits => Core::Any(rank, suits),
         }
+    }
+
+    /// `[50]`, the weight of all that follows up to its end, `[/50]`: the weight, and whether it ends here. Nothing is
+    /// taken when no number in brackets stands here: then it is a hand's or the board's.
+    pub(super) fn tag(&mut self) -> Result<Option<(u16, bool)>, NotationError> {
+        if self.peek(0) != Some('[') {
+            return Ok(None);
+        }
+        let ends = self.peek(1) == Some('/');
+        let before = 1 + usize::from(ends);
+        let digits = self.number_len(before);
+        if digits == 0 || self.peek(before + digits) != Some(']') {
+            return Ok(None);
+        }
+        let begin = self.at;
+        self.at += before;
+        let whole = 100 * MILLION;
+        let number = self.number().filter(|&number| number <= whole);
+        let closed = self.peek(0) == Some(']');
+        let Some(number) = number.filter(|_| closed) else {
+            return Err(self.flaw(begin + 1, RangeErrorKind::Weight));
+        };
+        self.at += 1;
+        Ok(Some((weight_of(number, whole), ends)))
     }
 
     /// After a card: whether any other card may go with it, or any of a rank.
@@ -378,9 +407,7 @@ impl Reader {
         if whole > MILLION && self.peek(0) == Some('%') {
             self.at += 1;
         }
-        let parts = (number * u64::from(Range::WHOLE) + whole / 2) / whole;
-        // What is there at all does not vanish by rounding.
-        Ok(Some((parts as u16).max(u16::from(number > 0))))
+        Ok(Some(weight_of(number, whole)))
     }
 
     /// Whether a comma and digits follow a weight without a point that are its decimal places: in
@@ -468,6 +495,12 @@ impl Reader {
             kind: NotationErrorKind::NotARange { text, flaw },
         }
     }
+}
+
+/// A number of millionths as a weight. What is there at all does not vanish by rounding.
+fn weight_of(number: u64, whole: u64) -> u16 {
+    let parts = (number * u64::from(Range::WHOLE) + whole / 2) / whole;
+    (parts as u16).max(u16::from(number > 0))
 }
 
 fn is_wild(letter: char) -> bool {

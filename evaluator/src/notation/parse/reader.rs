@@ -12,6 +12,10 @@ pub(super) enum Token {
     Hand([(usize, Card); 2]),
     Core(Core),
     Weight(u16),
+    /// `[50]`: the weight of what follows.
+    BeginWeight(u16),
+    /// `[/50]`.
+    EndWeight(u16),
     Comma,
     Not,
     Versus,
@@ -109,6 +113,11 @@ impl Reader {
         } else if letter == ']' {
             self.at += 1;
             Token::Close
+        } else if seat && let Some((weight, ends)) = self.tag()? {
+            match ends {
+                true => Token::EndWeight(weight),
+                false => Token::BeginWeight(weight),
+            }
         } else if seat && let Some(hand) = self.hand() {
             Token::Hand(hand)
         } else if let Some(token) = self.word() {
@@ -310,6 +319,8 @@ impl Token {
                 | Token::Hand(_)
                 | Token::Core(_)
                 | Token::Weight(_)
+                | Token::BeginWeight(_)
+                | Token::EndWeight(_)
                 | Token::Comma
                 | Token::Not
         )

@@ -34,6 +34,8 @@ pub(super) struct SeatReader {
     out: Option<usize>,
     /// Whether a weight may follow.
     open: bool,
+    /// The weight in brackets that holds for what follows, and its column.
+    tag: Option<(u16, usize)>,
     /// There was something other than whole hands and commas.
     mixed: bool,
     /// Where a hand followed another after only a space: beside a `vs` they are a range, as everything
@@ -41,6 +43,16 @@ pub(super) struct SeatReader {
     spaced: Option<usize>,
     /// The whole hands, for as long as they are all there is.
     hands: Vec<Hand>,
+}
+
+/// How far the percentage of a heading may be from the size of its hands, in millionths of all combos: the
+/// programs that write it give one decimal.
+const HEADING_ROUNDED: u64 = 1_000;
+
+/// How many combos some items have, in millionths of all.
+fn size<'a>(items: impl Iterator<Item = &'a WrittenItem>) -> u64 {
+    let items: Vec<Item> = items.map(|written| written.item).collect();
+    item::sum(&items).len() as u64 * 1_000_000 / Combo::COUNT as u64
 }
 
 /// Two cards and their columns.
@@ -93,7 +105,7 @@ impl SeatReader {
 
     /// Whether nothing has been read yet.
     pub(super) fn holds_nothing(&self) -> bool {
-        self.cards.is_empty() && self.items.is_empty() && self.out.is_none()
+        self.cards.is_empty() && self.items.is_empty() && self.out.is_none() && self.tag.is_none()
     }
 
     /// The word that says so stands before what the seat holds; after it does no harm, unless more
@@ -150,6 +162,27 @@ impl SeatReader {
                 (self.open, self.last) = (true, Last::Item);
                 self.is_range = true;
             }
+            Token::BeginWeight(_) | Token::EndWeight(_) if self.last == Last::Not => {
+                return flaw(self.out.unwrap_or(column), RangeErrorKind::Not);
+            }
+            Token::BeginWeight(weight) if self.tag.is_none() => {
+                self.close(None)?;
+                self.tag = Some((weight, column));
+                (self.open, self.last) = (false, Last::Gap);
+                (self.is_range, self.parted_well) = (true, true);
+            }
+            Token::EndWeight(weight) if self.tag.is_some_and(|(begun, _)| begun == weight) => {
+                self.close(None)?;
+                self.tag = None;
+                (self.open, self.last) = (false, Last::Gap);
+                self.parted_well = true;
+            }
+            // What was opened is closed before the next, and in it a second weight means nothing.
+            Token::BeginWeight(_) | Token::EndWeight(_) => {
+                return flaw(column + 1, RangeErrorKind::OpenWeight);
+            }
+            Token::Weight(_) if self.tag.is_some() => return flaw(column, RangeErrorKind::Weight),
+            Token::Not if self.tag.is_some() => return flaw(column, RangeErrorKind::OutWeight),
             Token::Weight(_) if self.is_out() => return flaw(column, RangeErrorKind::OutWeight),
             Token::Weight(weight) if self.cards.len() == 2 => {
                 self.close(Some(weight))?;
@@ -309,6 +342,7 @@ impl SeatReader {
     fn push(&mut self, core: Core, column: usize, weight: Option<u16>) {
         let out = self.out.take().is_some();
         let parted_well = std::mem::take(&mut self.parted_well);
+        let weight = weight.or(self.tag.map(|(weight, _)| weight));
         self.items.push(WrittenItem {
             item: Item {
                 core,
@@ -342,9 +376,27 @@ impl SeatReader {
         self.no_label()
     }
 
+    /// Takes a percentage for a heading that stands before all others and is their size, as programs round it:
+    /// `24.6%, 22+ A2s+ …`.
+    fn drop_heading(&mut self) {
+        let Some((first, others)) = self.items.split_first() else {
+            return;
+        };
+        let Core::Percent(0, part) = first.item.core else {
+            return;
+        };
+        let is_hands = |written: &WrittenItem| !matches!(written.item.core, Core::Percent(..));
+        if first.percent().is_none() || others.is_empty() || !others.iter().all(is_hands) {
+            return;
+        }
+        if size(others.iter()).abs_diff(part.into()) <= HEADING_ROUNDED {
+            self.items.remove(0);
+        }
+    }
+
     /// # Errors
-    /// A percentage that is the size of the other hands, as in `24.6%, 22+ A2s+ …`: only spaces part these, or
-    /// they are as many as it says.
+    /// A percentage that may be the size of the other hands, as in `25%, 22+ A2s+ …`: only spaces part these, or
+    /// they are about as many as it says.
     fn no_label(&self) -> Result<(), NotationError> {
         let is_hands = |written: &&WrittenItem| {
             !written.item.out && !matches!(written.item.core, Core::Percent(..))
@@ -364,9 +416,8 @@ impl SeatReader {
             return Ok(());
         }
         let spaced = others.iter().skip(1).any(|written| written.spaced);
-        let items: Vec<Item> = others.iter().map(|written| written.item).collect();
-        // In millionths of all combos, a twentieth more or less.
-        let size = item::sum(&items).len() as u64 * 1_000_000 / Combo::COUNT as u64;
+        // A twentieth more or less.
+        let size = size(others.iter().copied());
         let is_size = |part: u32| size.abs_diff(part.into()) * 20 <= u64::from(part);
         match percents().find(|&(_, _, part)| spaced || is_size(part)) {
             None => Ok(()),
@@ -389,6 +440,12 @@ impl SeatReader {
             let kind = NotationErrorKind::NotARange { text, flaw };
             return Err(NotationError { column, kind });
         }
+        if let Some((_, column)) = self.tag {
+            let (text, flaw) = ("[".to_owned(), RangeErrorKind::OpenWeight);
+            let kind = NotationErrorKind::NotARange { text, flaw };
+            return Err(NotationError { column, kind });
+        }
+        self.drop_heading();
         self.unambiguous()?;
         let items: Vec<Item> = self.items.iter().map(|written| written.item).collect();
         let range = item::sum(&items);

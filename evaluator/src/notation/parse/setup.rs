@@ -16,13 +16,14 @@ impl Setup {
     /// seat     = [ "fold" ] ( cards | range | "[" hand "]" )
     /// part     = ("on" | "board" | "b=") cards | "[" cards "]" | ("dead" | "muck" | "d=") cards
     /// range    = item { ("," | ";" | space) item }
-    /// item     = "!" core | core [ weight ]
+    /// item     = "!" core | core [ weight ] | "[" 0..100 "]" item { item } "[/" 0..100 "]"
     /// core     = combo | half | class [ "+" | "-" | "-" class | "-" rank [ "s" | "o" ] ]
     ///          | percent [ "-" percent ] | "random"
-    /// half     = card x | card rank x | rank x [ "s" | "o" ] | rank x rank x | suit suit | suit x
+    /// half     = card x | card rank x | rank x [ "s" | "o" ] [ "+" ] | rank x rank x | suit suit | suit x
     /// ```
     ///
-    /// An `x` may be `?` or `*`. `Ax` is any hand with an ace, `Axs` any suited one, `AxKx` any ace and king, `AsKx` the
+    /// An `x` may be `?` or `*`. `Ax` is any hand with an ace, `Axs` any suited one, `Kx+` any with a
+    /// king or better, `AxKx` any ace and king, `AsKx` the
     /// ace of spades with any king. In `10-20%` the first sign is left out, in `A5s-2s` the high card; `top 15%` is
     /// `15%`.
     ///
@@ -40,7 +41,7 @@ impl Setup {
     ///
     /// Every character is a part of something. What could be meant otherwise than it would be read is an error at its
     /// column that says what to type: items that touch (`AKsQQ`, `AKhs`), a percentage beside hands (`AA 50%`;
-    /// `24.6%, 22+ A2s+`), a comma within a number (`AKs:0,55`), a board without its word, a word without cards, a
+    /// `25%, 22+ A2s+`, unless it comes first and is just their size: then it is their heading), a comma within a number (`AKs:0,55`), a board without its word, a word without cards, a
     /// hand beside a range (`AhAd QQ`) where no `vs` is.
     ///
     /// What surrounds a line is ignored: a link or its end from the `#` on, and the results below a

@@ -145,7 +145,12 @@ pub(super) fn read_setup(
                 Group::Seat | Group::Between => return fail(NotationErrorKind::SeatAfterPart),
             },
             // Only seats are read in such pieces.
-            Token::Core(_) | Token::Weight(_) | Token::Comma | Token::Not => {}
+            Token::Core(_)
+            | Token::Weight(_)
+            | Token::BeginWeight(_)
+            | Token::EndWeight(_)
+            | Token::Comma
+            | Token::Not => {}
             Token::Close if matches!(group, Group::Bracket | Group::DeadBracket) => {
                 group = Group::Between;
                 word = None;
