@@ -27,7 +27,10 @@ pub use draws::{Draws, FlushDraw, StraightDraw};
 pub use folded::FoldedJob;
 pub use histogram::{ClassEquity, ComboEquity, Histogram};
 pub use histogram_job::HistogramJob;
-pub use hits::{ComboHits, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Row, Rows};
+pub use hits::{
+    ComboHits, FilterPart, FilterRole, FlopHits, FlopHitsJob, FlopKind, HitCount, HitFilter,
+    HitFilterError, Hits, Row, Rows,
+};
 pub use jam_fold::JamFold;
 pub use next_cards::{NextCard, NextCardsJob};
 pub use outs::{Out, Outs, Running, Standing};

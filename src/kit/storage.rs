@@ -10,12 +10,13 @@ mod store;
 pub use store::{Split, Store, lines, merge_lines};
 
 /// Every store, by the name that is in its key. The pages define what is in them; texts name them in this order.
-pub const NAMES: [&str; 8] = [
+pub const NAMES: [&str; 9] = [
     OPTIONS,
     "table",
     "recent",
     "history",
     "ranges",
+    "filters",
     "play-setup",
     "play-options",
     "play-session",

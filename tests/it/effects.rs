@@ -1,6 +1,7 @@
 //! What the device and the address are told, and when: effects of a change, as data.
 
 use kicker::calculator::panels::history::state::SAVED;
+use kicker::calculator::panels::hits::saved_filters;
 use kicker::calculator::panels::saved_ranges::state::STORED;
 use kicker::calculator::state::effect::{RECENT, TABLE};
 use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
@@ -79,6 +80,7 @@ fn keys_of_the_device_stay_as_they_are() {
         RECENT,
         SAVED,
         STORED,
+        saved_filters::STORED,
         keeping::SETUP,
         keeping::OPTIONS,
     ];
@@ -91,6 +93,7 @@ fn keys_of_the_device_stay_as_they_are() {
         "recent",
         "history",
         "ranges",
+        "filters",
         "play-setup",
         "play-options",
         "play-session",

@@ -4,6 +4,7 @@
 use kicker::calculator::panels::history::file::{self, FILE_MAX};
 use kicker::calculator::panels::history::saved::NAMED_MAX;
 use kicker::calculator::panels::history::state::SAVED;
+use kicker::calculator::panels::hits::saved_filters;
 use kicker::calculator::panels::saved_ranges::file::{MAX_RANGES, SavedRanges};
 use kicker::calculator::panels::saved_ranges::state::{self as ranges, Model, Notice, STORED};
 use kicker::calculator::state::effect::{RECENT, TABLE};
@@ -30,7 +31,7 @@ struct Case {
     new: &'static str,
 }
 
-const CASES: [Case; 7] = [
+const CASES: [Case; 8] = [
     Case {
         store: SAVED,
         later: "kicker 2\nAces\tAhAd vs KsKc\n",
@@ -48,6 +49,15 @@ const CASES: [Case; 7] = [
         bad: "wrong\tAz",
         half: "kicker-ranges 1\nCash/Button\t22+\nDeep\tAKs,Q",
         new: "kicker-ranges 1\nmine\tQQ+\n",
+    },
+    Case {
+        store: saved_filters::STORED,
+        later: "kicker-filters 2\nc-bet\tset\n",
+        mixed: "kicker-filters 1\nc-bet\ttop_pair+ &flush_draw\nwrong\tsett\nno filter\nraise\tset\n",
+        good: "kicker-filters 1\nc-bet\ttop_pair+ &flush_draw\nraise\tset\n",
+        bad: "wrong\tsett",
+        half: "kicker-filters 1\nc-bet\tset\nraise\tset tr",
+        new: "kicker-filters 1\nmine\ttrips\n",
     },
     Case {
         store: RECENT,

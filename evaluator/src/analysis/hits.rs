@@ -15,6 +15,7 @@
 //! - a double gutshot is open-ended;
 //! - there is no row for three cards to a straight.
 
+mod filter;
 mod flops;
 mod row;
 mod texture;
@@ -26,6 +27,7 @@ use crate::range::Range;
 use crate::rank::Ranker;
 use crate::scenario::{Scenario, Seat};
 
+pub use filter::{FilterPart, FilterRole, HitFilter, HitFilterError};
 pub use flops::{FlopHits, FlopHitsJob, FlopKind};
 pub use row::{HitCount, Row, Rows};
 

@@ -270,12 +270,12 @@ fn headings_and_weights_in_brackets_are_read_in_a_line() {
     }
     for (text, column) in [
         ("AhKh vs [50]AA, KK", 9),
-        ("AhKh vs [50]AA[/40]", 16),
-        ("[50][20]AA[/20][/50]", 6),
-        ("AA[/50] vs KK", 4),
+        ("AhKh vs [50]AA[/40]", 15),
+        ("[50][20]AA[/20][/50]", 5),
+        ("AA[/50] vs KK", 3),
         ("[50]AA:0.5[/50]", 7),
         ("[50]!AA[/50]", 5),
-        ("[101]AA[/101]", 2),
+        ("[101]AA[/101]", 1),
         ("[50]AA vs KK[/50]", 1),
     ] {
         let error = text.parse::<Scenario>().expect_err(text);

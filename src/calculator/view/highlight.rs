@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use evaluator::{Row, Rows};
+use evaluator::HitFilter;
 
 use crate::calculator::state::{Effect, Panel, PanelModel, State};
 use crate::calculator::text::Words;
@@ -48,19 +48,14 @@ impl PanelModel for Highlight {
 /// Rows of hits that were chosen.
 #[derive(Clone, Debug)]
 pub struct ChosenRows {
-    /// All that they stand for.
-    pub rows: Rows,
-    /// Those that were chosen.
-    pub chosen: Vec<Row>,
-    /// Whether better rows count too.
-    pub or_better: bool,
+    /// Which combos are in them.
+    pub filter: HitFilter,
     /// Names them, in the language of the moment.
     pub name: fn(&ChosenRows, &Words) -> String,
 }
 
 impl PartialEq for ChosenRows {
     fn eq(&self, other: &ChosenRows) -> bool {
-        let key = |it: &ChosenRows| (it.rows, it.or_better);
-        key(self) == key(other) && self.chosen == other.chosen
+        self.filter == other.filter
     }
 }

@@ -9,7 +9,7 @@
 //! in list add AhAd vs KsKc, answer  many tables; also lay 2, clear
 //! ```
 
-use evaluator::Row;
+use evaluator::{FilterRole, Row};
 use kicker::calculator::engine::task_queue::TaskQueue;
 use kicker::calculator::panels::{batch, graph, hits, next_cards, outs, pot_odds};
 use kicker::calculator::protocol::{Question, Request, Update};
@@ -96,6 +96,12 @@ impl Panels {
                         or_better: rest == "on",
                     },
                     "choose" => Command::Choose(self.row(rest, state)),
+                    "require" => Command::Mark(self.row(rest, state), FilterRole::Required),
+                    "exclude" => Command::Mark(self.row(rest, state), FilterRole::Excluded),
+                    "filter" => Command::Type(rest.to_owned()),
+                    "save" => Command::Save(rest.to_owned()),
+                    "use" => Command::Use(rest.to_owned()),
+                    "remove" => Command::Remove(rest.to_owned()),
                     "point" => Command::Point(Some(self.row(rest, state))),
                     "keep" => Command::Keep,
                     _ => panic!("nothing is called {what:?} there"),
@@ -151,7 +157,7 @@ impl Panels {
             asked.extend(self.outs.map_question(state));
         }
         if is_open(hits::INFO.panel) {
-            asked.extend(self.hits.question(state));
+            asked.extend(self.hits.questions(state));
         }
         if is_open(graph::INFO.panel) {
             asked.extend(self.graph.questions(state));
@@ -219,6 +225,11 @@ impl Panels {
                     "message" => scene.head.message,
                     "whole" => scene.whole,
                     "how" => scene.how,
+                    "strip" => scene.strips.join("; "),
+                    "equity" => scene.equity,
+                    "filter" => scene.filter.text,
+                    "wrong" => scene.filter.error,
+                    "notice" => scene.notice,
                     // The cells that are lit.
                     "lit" => scene.maps.last().map_or(String::new(), |map| map.concat()),
                     "row" => {

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use evaluator::Row;
 use kicker::calculator::panels::ranges::cell_data::Answer;
 use kicker::calculator::panels::ranges::command::{Command, Event, View};
 use kicker::calculator::panels::ranges::task::question;
@@ -92,9 +91,7 @@ fn what_is_in_the_chosen_rows_is_lit_and_kept() {
     looks_at(&mut editor, View::Hits);
     assert!(note(&editor).starts_with("Choose rows"));
     let rows = ChosenRows {
-        rows: Row::TopPair.into(),
-        chosen: vec![Row::TopPair],
-        or_better: false,
+        filter: "top_pair".parse().expect("a filter"),
         name: |_, _| "Top pair".to_owned(),
     };
     set_highlight(

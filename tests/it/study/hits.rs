@@ -1,6 +1,6 @@
 //! What a range hits.
 
-use evaluator::Row;
+use evaluator::{EquityJob, FilterRole, HitFilter, Hits, Job, Range, Ranker, Row, Scenario};
 use kicker::calculator::panels::hits::state::{Command, Model};
 use kicker::calculator::panels::hits::view::{HitsScene, RowScene, chosen, scene};
 use kicker::calculator::protocol::Update;
@@ -18,7 +18,12 @@ fn answered(player: &mut Player) -> Model {
 }
 
 fn ask(model: &Model, player: &mut Player) {
-    player.answers(model.question(&player.state));
+    // The equity of what passes is asked once it is known what passes.
+    for _ in 0..2 {
+        for question in model.questions(&player.state) {
+            player.answers(Some(question));
+        }
+    }
 }
 
 fn sees(model: &Model, player: &Player) -> HitsScene {
@@ -214,18 +219,257 @@ fn the_work_on_all_flops_says_how_far_it_is_and_can_be_stopped() {
 fn the_range_editor_is_told_which_rows_were_chosen() {
     let mut player = table("random on Ks7h2d");
     let mut model = answered(&mut player);
-    assert_eq!(chosen(&model), None);
+    assert_eq!(chosen(&model, &player.state), None);
     model.apply(Command::Choose(Row::Set), &player.state);
     model.apply(Command::Choose(Row::TwoPair), &player.state);
-    let rows = chosen(&model).expect("rows");
+    let rows = chosen(&model, &player.state).expect("rows");
     let named = |rows: &ChosenRows| (rows.name)(rows, Words::english());
     assert_eq!(named(&rows), "Set, Two pair");
-    assert!(rows.rows.contains(Row::Set) && !rows.rows.contains(Row::Trips));
+    assert!(rows.filter.passes(Row::Set.into()) && !rows.filter.passes(Row::Trips.into()));
     model.apply(Command::Count { or_better: true }, &player.state);
-    let better = chosen(&model).expect("rows");
+    let better = chosen(&model, &player.state).expect("rows");
     assert_eq!(named(&better), "Set, Two pair (Or better)");
-    assert!(better.rows.contains(Row::Trips));
+    assert!(better.filter.passes(Row::Trips.into()));
     // What is pointed at lights nothing there: it is gone once the pointer moves on.
     model.apply(Command::Point(Some(Row::Nothing)), &player.state);
-    assert_eq!(chosen(&model), Some(better));
+    assert_eq!(chosen(&model, &player.state), Some(better));
+}
+
+fn marks(model: &mut Model, player: &Player, text: &str) {
+    model.apply(Command::Type(text.to_owned()), &player.state);
+}
+
+/// The filters belong to player and street: they outlive every card, and what passes on the turn has passed on the flop.
+#[test]
+fn filters_stay_on_their_street_and_follow_the_cards() {
+    let mut player = table("22+,A2s+,KTs+,QTs+,JTs,AJo+ vs random on Kh8h4c");
+    let mut model = answered(&mut player);
+    assert_eq!(sees(&model, &player).strips, Vec::<String>::new());
+    marks(&mut model, &player, "top_pair+ flush_draw");
+    ask(&model, &mut player);
+    // The slow twin: each combo by itself.
+    let passes = |line: &str, filters: &[(usize, &str)]| {
+        let scenario: Scenario = line.parse().expect(line);
+        let ranker = Ranker::new();
+        let mut left: Option<Vec<_>> = None;
+        let mut whole = 0;
+        for &(cards, filter) in filters {
+            let filter: HitFilter = filter.parse().expect(filter);
+            let board = evaluator::Board::new(&scenario.board().cards()[..cards]).expect("a board");
+            let seats = scenario.seats().to_vec();
+            let then = Scenario::new(seats, board, scenario.dead()).expect("a table");
+            let hits = Hits::of(&ranker, &then, 0).expect("a flop");
+            if left.is_none() {
+                whole = hits.total().combos;
+            }
+            let passing = hits.combos().iter().filter(|hit| {
+                let was = left.as_ref().is_none_or(|left| left.contains(&hit.combo));
+                was && filter.passes(hit.rows)
+            });
+            left = Some(passing.map(|hit| hit.combo).collect());
+        }
+        (left.expect("a filter"), whole)
+    };
+    let line = player.state.table_line();
+    let (kept, whole) = passes(&line, &[(3, "top_pair+ flush_draw")]);
+    let share = |n: usize| format!("{:.1}", n as f64 * 100.0 / whole as f64);
+    let flop = |n: usize| format!("Player 1: Flop {n} of {whole} ({}\u{a0}%)", share(n));
+    assert!(kept.len() > 4, "{kept:?}");
+    assert_eq!(sees(&model, &player).strips, [flop(kept.len())]);
+    // The next card: what passed on the flop is left, as far as the card leaves it.
+    player.types("b9h");
+    ask(&model, &mut player);
+    let line = player.state.table_line();
+    assert!(line.ends_with("on Kh8h4c9h"), "{line}");
+    let on_turn = |filter: &str| {
+        passes(&line, &[(3, "top_pair+ flush_draw"), (4, filter)])
+            .0
+            .len()
+    };
+    let turn = |n: usize| format!("{}\u{a0}→ Turn {n} ({}\u{a0}%)", flop(kept.len()), share(n));
+    assert_eq!(sees(&model, &player).strips, [turn(on_turn(""))]);
+    assert_eq!(sees(&model, &player).filter.text, "");
+    marks(&mut model, &player, "flush !nothing");
+    ask(&model, &mut player);
+    let scene = sees(&model, &player);
+    assert_eq!(scene.strips, [turn(on_turn("flush !nothing"))]);
+    assert_eq!(scene.filter.names, "Flush \u{2212} Nothing");
+    // Another turn, with the same filters.
+    player.press("Backspace");
+    player.types("9d");
+    ask(&model, &mut player);
+    let line = player.state.table_line();
+    assert!(line.ends_with("on Kh8h4c9d"), "{line}");
+    let none = passes(&line, &[(3, "top_pair+ flush_draw"), (4, "flush !nothing")])
+        .0
+        .len();
+    assert_eq!(none, 0);
+    let scene = sees(&model, &player);
+    assert_eq!(scene.strips, [turn(0)]);
+    assert_eq!(
+        scene.notice,
+        "No combo passes: take a row out of the filter, or change a card"
+    );
+    assert!(!scene.can_keep);
+    assert_eq!(model.apply(Command::Keep, &player.state), Vec::new());
+    // Back on the flop the turn's filter waits, and that of the flop holds.
+    player.press("Backspace");
+    ask(&model, &mut player);
+    assert_eq!(sees(&model, &player).strips, [flop(kept.len())]);
+    // The other player has filters of his own.
+    model.apply(Command::SelectSeat(1), &player.state);
+    assert_eq!(sees(&model, &player).filter.text, "");
+    model.apply(Command::SelectSeat(0), &player.state);
+    // What passes is the range, when asked; the filters stay.
+    let effects = model.apply(Command::Keep, &player.state);
+    player.carry_out(effects);
+    ask(&model, &mut player);
+    let now: Range = player.state.seat_text(0).parse().expect("a range");
+    assert_eq!(now.len(), kept.len());
+    assert!(kept.iter().all(|&combo| now.weight(combo) > 0));
+    assert_eq!(sees(&model, &player).filter.text, "top_pair+ flush_draw");
+}
+
+#[test]
+fn rows_are_chosen_required_and_excluded() {
+    let mut player = table("random on Ks7h2h");
+    let mut model = answered(&mut player);
+    model.apply(Command::Choose(Row::TopPair), &player.state);
+    model.apply(
+        Command::Mark(Row::FlushDraw, FilterRole::Required),
+        &player.state,
+    );
+    model.apply(
+        Command::Mark(Row::Gutshot, FilterRole::Excluded),
+        &player.state,
+    );
+    let scene = sees(&model, &player);
+    assert_eq!(scene.filter.text, "top_pair &flush_draw !gutshot");
+    assert_eq!(scene.filter.names, "Top pair + Flush draw \u{2212} Gutshot");
+    assert!(
+        row(&scene, Row::FlushDraw).spoken.ends_with(", Require"),
+        "{scene:?}"
+    );
+    // The same again takes it out; a click does what it is set to do.
+    model.apply(
+        Command::Mark(Row::FlushDraw, FilterRole::Required),
+        &player.state,
+    );
+    model.apply(Command::SetRole(FilterRole::Excluded), &player.state);
+    model.apply(Command::Choose(Row::TopPair), &player.state);
+    assert_eq!(sees(&model, &player).filter.text, "!top_pair !gutshot");
+    // What can't be read stays as typed, and changes nothing.
+    marks(&mut model, &player, "set sett");
+    let scene = sees(&model, &player);
+    assert_eq!(scene.filter.text, "set sett");
+    assert_eq!(
+        scene.filter.error,
+        "Column 5: \"sett\" is no row. Type such as \"top_pair+\", \"&flush_draw\" or \"!gutshot\"."
+    );
+    assert_eq!(scene.filter.names, "\u{2212} Top pair \u{2212} Gutshot");
+    model.apply(Command::ClearFilter, &player.state);
+    assert_eq!(sees(&model, &player).filter.text, "");
+}
+
+#[test]
+fn a_filter_is_saved_by_name_and_used_for_either_player() {
+    let mut player = table("22+,AKs vs 99+,AQ on Ks7h2d");
+    let mut model = answered(&mut player);
+    assert!(
+        model
+            .apply(Command::Save("c-bet".into()), &player.state)
+            .is_empty()
+    );
+    assert_eq!(
+        sees(&model, &player).notice,
+        "There is no filter to save: choose a row first."
+    );
+    marks(&mut model, &player, "top_pair+");
+    assert_eq!(
+        model
+            .apply(Command::Save(" c-bet ".into()), &player.state)
+            .len(),
+        1
+    );
+    assert_eq!(sees(&model, &player).notice, "Saved: c-bet.");
+    model.apply(Command::SelectSeat(1), &player.state);
+    assert_eq!(sees(&model, &player).filter.text, "");
+    model.apply(Command::Use("c-bet".into()), &player.state);
+    let scene = sees(&model, &player);
+    assert_eq!(scene.filter.text, "top_pair+");
+    assert_eq!(scene.strips.len(), 2, "{:?}", scene.strips);
+    marks(&mut model, &player, "set");
+    model.apply(Command::Save("c-bet".into()), &player.state);
+    assert!(
+        sees(&model, &player)
+            .notice
+            .starts_with("Saved: c-bet, in place of")
+    );
+    model.apply(Command::Remove("c-bet".into()), &player.state);
+    assert_eq!(sees(&model, &player).notice, "Deleted: c-bet.");
+    assert!(sees(&model, &player).saved.is_empty());
+    model.apply(Command::UndoSaved, &player.state);
+    assert_eq!(sees(&model, &player).saved[0].rows, "Set");
+    for name in ["", "  ", &"n".repeat(41)] {
+        model.apply(Command::Save(name.to_owned()), &player.state);
+        assert_eq!(sees(&model, &player).notice, "A name has 1 to 40 letters.");
+    }
+}
+
+/// Its equity is that of the kept range, counted by itself.
+#[test]
+fn what_passes_says_its_equity_and_stands_beside_the_other_player() {
+    let mut player = table("22+,AKs,QJs vs 99+,AQ on Ks7h2d");
+    let mut model = answered(&mut player);
+    assert_eq!(sees(&model, &player).equity, "");
+    marks(&mut model, &player, "top_pair+");
+    ask(&model, &mut player);
+    let counted = |line: &str| {
+        let scenario: Scenario = line.parse().expect(line);
+        let mut job = EquityJob::exact(&scenario).expect("few deals");
+        job.step(&Ranker::new(), u64::MAX);
+        format!("{:.1}\u{a0}%", job.into_answer().equity(0).value() * 100.0)
+    };
+    let alone = counted("22,77,KK,AA,AKs vs 99+,AQ on Ks7h2d");
+    let scene = sees(&model, &player);
+    assert_eq!(
+        scene.equity,
+        format!("Equity of the chosen combos: {alone}")
+    );
+    assert_eq!(scene.other.as_deref(), Some("Player 2"));
+    assert!(
+        row(&scene, Row::Set).spoken.contains("; Player 2 "),
+        "{scene:?}"
+    );
+    model.apply(Command::SelectSeat(1), &player.state);
+    marks(&mut model, &player, "overpair set");
+    model.apply(Command::SelectSeat(0), &player.state);
+    ask(&model, &mut player);
+    let both = counted("22,77,KK,AA,AKs vs KK+ on Ks7h2d");
+    assert_eq!(
+        sees(&model, &player).equity,
+        format!("Equity of the chosen combos against the chosen ones of the other: {both}")
+    );
+}
+
+#[test]
+fn rows_that_nothing_is_in_are_folded_and_the_rest_is_copied() {
+    use kicker::calculator::panels::hits::view::report;
+    let mut player = table("22+ on Ks7h2d");
+    let mut model = answered(&mut player);
+    let scene = sees(&model, &player);
+    assert!(row(&scene, Row::Flush).empty && !row(&scene, Row::Set).empty);
+    assert!(scene.empty.0 > 20 && !scene.empty.1);
+    // What the filter has is shown, or nobody could take it out.
+    model.apply(Command::Choose(Row::Flush), &player.state);
+    assert!(!row(&sees(&model, &player), Row::Flush).empty);
+    model.apply(Command::ClearFilter, &player.state);
+    model.apply(Command::ShowEmpty(true), &player.state);
+    assert!(sees(&model, &player).empty.1);
+    let text = report(&sees(&model, &player));
+    assert!(
+        text.starts_with("Player 1: 69 combos on this board\n\nMade hands\nSet\t9\t13.0"),
+        "{text}"
+    );
+    assert!(!text.contains("Flush\t"));
 }

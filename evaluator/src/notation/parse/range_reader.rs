@@ -2,9 +2,9 @@
 
 use crate::cards::plain_letter;
 use crate::cards::{Card, Rank, Suit};
-use crate::notation::error::{NotationError, NotationErrorKind, RangeErrorKind};
+use crate::notation::error::{NotationError, NotationErrorKind, RangeErrorKind, printable};
 use crate::notation::item::{Classes, Core, Slot, Suits};
-use crate::notation::parse::reader::{Reader, is_space};
+use crate::notation::parse::reader::{LONGEST_QUOTE, Reader, is_space};
 use crate::range::Range;
 
 /// The longest number that is looked for, in characters.
@@ -103,10 +103,23 @@ impl Reader {
         let number = self.number().filter(|&number| number <= whole);
         let closed = self.peek(0) == Some(']');
         let Some(number) = number.filter(|_| closed) else {
-            return Err(self.flaw(begin + 1, RangeErrorKind::Weight));
+            let (text, flaw) = (self.quote_tag(begin), RangeErrorKind::Weight);
+            let kind = NotationErrorKind::NotARange { text, flaw };
+            return Err(NotationError {
+                column: begin + 1,
+                kind,
+            });
         };
         self.at += 1;
         Ok(Some((weight_of(number, whole), ends)))
+    }
+
+    /// The bracket that begins at an index, for an error.
+    pub(super) fn quote_tag(&self, at: usize) -> String {
+        let letters = self.letters[at..].iter().take(LONGEST_QUOTE);
+        let end = letters.clone().position(|&letter| letter == ']');
+        let len = end.map_or(LONGEST_QUOTE, |end| end + 1);
+        letters.take(len).map(|&letter| printable(letter)).collect()
     }
 
     /// After a card: whether any other card may go with it, or any of a rank.

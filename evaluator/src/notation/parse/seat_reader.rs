@@ -34,8 +34,8 @@ pub(super) struct SeatReader {
     out: Option<usize>,
     /// Whether a weight may follow.
     open: bool,
-    /// The weight in brackets that holds for what follows, and its column.
-    tag: Option<(u16, usize)>,
+    /// The weight in brackets that holds for what follows, its column and how it was written.
+    tag: Option<(u16, usize, String)>,
     /// There was something other than whole hands and commas.
     mixed: bool,
     /// Where a hand followed another after only a space: beside a `vs` they are a range, as everything
@@ -167,11 +167,11 @@ impl SeatReader {
             }
             Token::BeginWeight(weight) if self.tag.is_none() => {
                 self.close(None)?;
-                self.tag = Some((weight, column));
+                self.tag = Some((weight, column, reader.quote_tag(column - 1)));
                 (self.open, self.last) = (false, Last::Gap);
                 (self.is_range, self.parted_well) = (true, true);
             }
-            Token::EndWeight(weight) if self.tag.is_some_and(|(begun, _)| begun == weight) => {
+            Token::EndWeight(weight) if self.tag.as_ref().is_some_and(|tag| tag.0 == weight) => {
                 self.close(None)?;
                 self.tag = None;
                 (self.open, self.last) = (false, Last::Gap);
@@ -179,7 +179,9 @@ impl SeatReader {
             }
             // What was opened is closed before the next, and in it a second weight means nothing.
             Token::BeginWeight(_) | Token::EndWeight(_) => {
-                return flaw(column + 1, RangeErrorKind::OpenWeight);
+                let (text, flaw) = (reader.quote_tag(column - 1), RangeErrorKind::OpenWeight);
+                let kind = NotationErrorKind::NotARange { text, flaw };
+                return Err(NotationError { column, kind });
             }
             Token::Weight(_) if self.tag.is_some() => return flaw(column, RangeErrorKind::Weight),
             Token::Not if self.tag.is_some() => return flaw(column, RangeErrorKind::OutWeight),
@@ -342,7 +344,7 @@ impl SeatReader {
     fn push(&mut self, core: Core, column: usize, weight: Option<u16>) {
         let out = self.out.take().is_some();
         let parted_well = std::mem::take(&mut self.parted_well);
-        let weight = weight.or(self.tag.map(|(weight, _)| weight));
+        let weight = weight.or(self.tag.as_ref().map(|tag| tag.0));
         self.items.push(WrittenItem {
             item: Item {
                 core,
@@ -440,8 +442,8 @@ impl SeatReader {
             let kind = NotationErrorKind::NotARange { text, flaw };
             return Err(NotationError { column, kind });
         }
-        if let Some((_, column)) = self.tag {
-            let (text, flaw) = ("[".to_owned(), RangeErrorKind::OpenWeight);
+        if let Some((_, column, text)) = self.tag {
+            let flaw = RangeErrorKind::OpenWeight;
             let kind = NotationErrorKind::NotARange { text, flaw };
             return Err(NotationError { column, kind });
         }

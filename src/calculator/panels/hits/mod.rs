@@ -2,6 +2,7 @@
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub(super) mod panel;
+pub mod saved_filters;
 pub mod state;
 pub mod view;
 pub mod words;

@@ -141,9 +141,9 @@ impl CellData {
                 Some(Figure::Above(equity.value() - self.highlight.break_even?))
             }
             (View::Hits, Answer::Hits(_, rows)) => {
-                let these = self.highlight.hits.as_ref()?.rows;
+                let these = &self.highlight.hits.as_ref()?.filter;
                 Some(Figure::Marked(marked_percent(class, table, |combo| {
-                    rows[combo.index()].meet(these)
+                    these.passes(rows[combo.index()])
                 })))
             }
             _ => None,
@@ -169,9 +169,9 @@ impl CellData {
                 pays.for_each(|combo| keep(combo.combo));
             }
             (View::Hits, Answer::Hits(hits, _)) => {
-                let these = self.highlight.hits.as_ref()?.rows;
+                let these = &self.highlight.hits.as_ref()?.filter;
                 let combos = hits.combos().iter();
-                let hit = combos.filter(|hit| hit.rows.meet(these));
+                let hit = combos.filter(|hit| these.passes(hit.rows));
                 hit.for_each(|hit| keep(hit.combo));
             }
             _ => return None,
