@@ -5,6 +5,7 @@ use std::cell::Cell;
 use evaluator::{Accuracy, FoldedJob, FoldedScenario, Job, Ranker};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::panels::share::export::{Form, save};
+use kicker::calculator::panels::{graph, next_cards, outs};
 use kicker::calculator::protocol::{
     Ask, EquityAnswer, EquityQuestion, QuestionKind, Request, Update,
 };
@@ -247,17 +248,38 @@ fn what_hands_win_is_not_told_beside_it() {
 }
 
 #[test]
-fn a_panel_says_that_it_can_not_look_into_it() {
+fn panels_answer_without_it_and_say_so() {
     let state = opened(EXACT);
     let words = Words::english();
-    let said = Subject::of(&state, words).expect_err("a range has folded");
-    assert!(
-        said.message.starts_with("Player 3 folded a range"),
-        "{said:?}"
-    );
     let subject = Subject::beside_folded(&state, words).expect("they play");
     assert_eq!(subject.players, [0, 1]);
     assert_eq!(subject.scenario.to_string(), "AhKh vs QsQd on 7h8h2c");
+    // The same figures as without it, and a word about it.
+    let alone = table("AhKh vs QsQd on 7h8h2c");
+    let mut beside = table(EXACT);
+    let mut other = alone;
+    let map = next_cards::state::Model::default();
+    let outs = outs::state::Model::default();
+    let graph = graph::state::Model::default();
+    for player in [&mut beside, &mut other] {
+        let state = &player.state;
+        let mut asked = graph.questions(state);
+        asked.extend(map.question(state));
+        asked.extend(map.outs_question(state));
+        asked.extend(outs.question(state));
+        assert_eq!(asked.len(), 5);
+        asked
+            .into_iter()
+            .for_each(|question| player.answers(Some(question)));
+    }
+    let note = "Counted without the range that Player 3 folded.";
+    let [map, alone] = [&beside, &other].map(|it| next_cards::view::scene(&map, &it.state, words));
+    assert_eq!((&*map.head.note, &*alone.head.note), (note, ""));
+    assert_eq!((map.law, map.now), (alone.law, alone.now));
+    let [outs, alone] = [&beside, &other].map(|it| outs::view::scene(&outs, &it.state, words));
+    assert_eq!((&*outs.head.note, outs.sum), (note, alone.sum));
+    let [graph, alone] = [&beside, &other].map(|it| graph::view::scene(&graph, &it.state, words));
+    assert_eq!((&*graph.head.note, graph.name), (note, alone.name));
 }
 
 #[test]

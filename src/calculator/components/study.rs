@@ -36,6 +36,12 @@ pub fn headed(
     panel
         .maybe(chooser(whose, head.choices, on_action))
         .child(message(head.message, head.offer, on_action))
+        .maybe(note(head.note))
+}
+
+/// What is left out of account, if anything.
+pub fn note(text: String) -> Option<Element> {
+    (!text.is_empty()).then(|| element("p.study-note.soft").text(text))
 }
 
 /// The contents of a panel, made again when its scene is another, and its summary: said after a choice in the panel.
@@ -51,9 +57,10 @@ pub fn study_view<
     let inside = shown(scene, show);
     let summary = move || {
         scene.with(|scene| {
-            let summary = &scene.as_ref()?.head().summary;
+            let Head { summary, note, .. } = scene.as_ref()?.head();
             // While it is worked out, nothing is said, and then what has come out.
-            (!summary.is_empty()).then(|| summary.clone())
+            let space = if note.is_empty() { "" } else { " " };
+            (!summary.is_empty()).then(|| [summary, space, note].concat())
         })
     };
     // Whoever types cards at the table hears the table's own status.

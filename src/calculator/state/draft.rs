@@ -44,14 +44,12 @@ pub struct Contents {
     pub ranges: usize,
     /// The cards of the board.
     pub board: usize,
-    /// Whether a range has folded, which most questions can't take into account.
-    pub range_folded: bool,
 }
 
 impl Contents {
-    /// Whether somebody plays against another, and no range has folded: what comes next can be counted.
+    /// Whether somebody plays against another: what comes next can be counted.
     pub fn is_contest(self) -> bool {
-        self.players > 1 && !self.range_folded
+        self.players > 1
     }
 }
 
@@ -198,7 +196,6 @@ impl Draft {
                 .filter(|&&seat| self.range(seat).is_some())
                 .count(),
             board,
-            range_folded: self.folded_range().is_some(),
         }
     }
 

@@ -66,6 +66,11 @@ impl Words {
         self.messages().folded_range(&number(seat))
     }
 
+    /// That an answer is without the range that this seat folded.
+    pub fn without_folded(&self, seat: usize) -> String {
+        self.messages().without_folded(&number(seat))
+    }
+
     /// That a single player has no opponent.
     pub fn no_opponent(&self, seat: usize) -> String {
         self.messages().no_opponent(&number(seat))

@@ -2,7 +2,7 @@
 
 use std::convert::Infallible;
 
-use evaluator::HitFilter;
+use evaluator::{HitFilter, Range};
 
 use crate::calculator::state::{Effect, Panel, PanelModel, State};
 use crate::calculator::text::Words;
@@ -14,6 +14,8 @@ pub struct Highlight {
     pub break_even: Option<f64>,
     /// The rows of hits that were chosen.
     pub hits: Option<ChosenRows>,
+    /// What passes the filters of hits, by seat, while the panel of hits is open.
+    pub passing: Vec<(usize, Range)>,
 }
 
 /// What a panel beside the table says is to be highlighted.
@@ -23,6 +25,8 @@ pub enum Highlighted {
     BreakEven(Option<f64>),
     /// These rows of hits were chosen.
     Hits(Option<ChosenRows>),
+    /// This passes the filters of hits, by seat.
+    Passing(Vec<(usize, Range)>),
 }
 
 impl PanelModel for Highlight {
@@ -40,6 +44,7 @@ impl PanelModel for Highlight {
         match event {
             Highlighted::BreakEven(equity) => self.break_even = equity,
             Highlighted::Hits(rows) => self.hits = rows,
+            Highlighted::Passing(passing) => self.passing = passing,
         }
         Vec::new()
     }

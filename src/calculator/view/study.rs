@@ -19,20 +19,7 @@ pub struct Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// What is on the table.
-    ///
-    /// # Errors
-    /// What is missing before there is a question, in the words of the results; or that a range has
-    /// folded, which this panel can't handle.
-    pub fn of<'a>(state: &'a State, words: &Words) -> Result<Subject<'a>, Unavailable> {
-        let subject = Subject::beside_folded(state, words)?;
-        match state.draft().folded_range() {
-            Some(seat) => Err(words.folded_range(seat).into()),
-            None => Ok(subject),
-        }
-    }
-
-    /// The same for a panel that needs only the odds, which take folded ranges into account.
+    /// What is on the table, without ranges that folded: a panel says whether they make a difference to it.
     ///
     /// # Errors
     /// What is missing before there is a question, in the words of the results.
@@ -58,6 +45,12 @@ impl Subject<'_> {
     }
 }
 
+/// That the answer is without the range that folded, if one has.
+pub fn without_folded(state: &State, words: &Words) -> String {
+    let folded = state.draft().folded_range();
+    folded.map_or(String::new(), |seat| words.without_folded(seat))
+}
+
 /// The head of a panel: the players to select, and the message in place of an answer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Head {
@@ -67,6 +60,8 @@ pub struct Head {
     pub message: String,
     /// The label of the button for that.
     pub offer: Option<&'static str>,
+    /// What is left out of account: that a range has folded.
+    pub note: String,
     /// What the panel shows, in a sentence or two: what is said after a choice in it. Empty while there is nothing.
     pub summary: String,
 }

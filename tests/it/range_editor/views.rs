@@ -46,6 +46,7 @@ fn what_a_call_needs_is_set_against_each_class_and_kept() {
         Highlight {
             break_even: Some(0.25),
             hits: None,
+            ..Highlight::default()
         },
     );
     assert!(note(&editor).contains("the 25.0 % that the call needs"));
@@ -66,6 +67,7 @@ fn what_a_call_needs_is_set_against_each_class_and_kept() {
         Highlight {
             break_even: Some(0.75),
             hits: None,
+            ..Highlight::default()
         },
     );
     let threes = editor.cell("32o");
@@ -99,6 +101,7 @@ fn what_is_in_the_chosen_rows_is_lit_and_kept() {
         Highlight {
             break_even: None,
             hits: Some(rows),
+            ..Highlight::default()
         },
     );
     assert_eq!(

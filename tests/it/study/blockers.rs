@@ -1,7 +1,7 @@
 //! What a combo takes out of the other range.
 
 use evaluator::{CardSet, Combo, EquityJob, Job, Range, Ranker, Scenario, Seat};
-use kicker::calculator::panels::blockers::state::{Command, Model, about};
+use kicker::calculator::panels::blockers::state::{Command, Model, Passing, about};
 use kicker::calculator::panels::blockers::view::{BlockersScene, blockers, scene};
 use kicker::calculator::protocol::HistogramQuestion;
 use kicker::calculator::protocol::Update;
@@ -199,4 +199,70 @@ fn a_folded_range_changes_nothing() {
     };
     let alone = rows("As5s vs AA,KK on Kh7h2d");
     assert_eq!(rows("As5s vs AA,KK vs fold 40%-100% on Kh7h2d"), alone);
+}
+
+/// "I hold this hand, what do I block?"
+#[test]
+fn the_own_hand_stands_first_and_any_combo_can_be_looked_up() {
+    let mut player = table("AhKd vs AA,KK,AKs,22 vs QQ on Kh7h2d");
+    let mut model = answered(&mut player);
+    let scene = sees(&model, &player);
+    assert_eq!(scene.own.len(), 1);
+    assert_eq!(scene.own[0].line.combo, "AhKd");
+    // Two kings are left on this board, one of them in the hand; so with the aces.
+    assert_eq!(scene.own[0].blocked, "AA 3 of 6, KK 2 of 3, AKs 1 of 3");
+    assert!(
+        scene
+            .head
+            .summary
+            .contains("takes out 40.0\u{a0}%: AA 3 of 6, KK 2 of 3, AKs 1 of 3."),
+        "{}",
+        scene.head.summary
+    );
+    let mut looks_up = |text: &str| {
+        model.apply(Command::LookUp(text.to_owned()), &player.state);
+        sees(&model, &player)
+    };
+    let scene = looks_up("2c2h");
+    assert_eq!((scene.own.len(), &*scene.own[1].blocked), (2, "22 3 of 3"));
+    let scene = looks_up("QcJc");
+    assert_eq!(scene.own[1].blocked, "nothing");
+    assert_eq!(looks_up("qc").looked_up.1, "Type two cards, such as AhKh");
+    assert_eq!(
+        looks_up("7h7c").looked_up.1,
+        "One of these cards lies on the table already"
+    );
+    assert_eq!(looks_up("").own.len(), 1);
+    // Another opponent.
+    let names: Vec<&str> = scene.opponents.iter().map(|choice| &*choice.name).collect();
+    assert_eq!(names, ["Player 2", "Player 3"]);
+    model.apply(Command::SelectOpponent(2), &player.state);
+    player.answers(model.question(&player.state));
+    let scene = sees(&model, &player);
+    assert!(scene.mean.starts_with("Player 3"), "{}", scene.mean);
+    assert_eq!(scene.own[0].blocked, "nothing");
+}
+
+#[test]
+fn only_what_passes_the_filter_of_hits_counts_when_asked() {
+    let mut player = table("AhKd vs AA,KK,AKs,22 on Kc7h2d");
+    let mut model = answered(&mut player);
+    assert_eq!(sees(&model, &player).chosen_only, None);
+    let sets: Range = "KK,22".parse().expect("a range");
+    model.handle(Passing(vec![(1, sets)]), &player.state);
+    assert_eq!(sees(&model, &player).chosen_only, Some(false));
+    model.apply(Command::CountChosen(true), &player.state);
+    player.answers(model.question(&player.state));
+    let scene = sees(&model, &player);
+    assert_eq!(scene.own[0].blocked, "KK 2 of 3");
+    // Two of six sets.
+    assert_eq!(scene.own[0].line.taken, "33.3\u{a0}%");
+    // A filter that lets nothing pass says so.
+    model.handle(Passing(vec![(1, Range::empty())]), &player.state);
+    assert_eq!(model.question(&player.state), None);
+    let message = sees(&model, &player).head.message;
+    assert!(
+        message.starts_with("Nothing passes the filter"),
+        "{message}"
+    );
 }

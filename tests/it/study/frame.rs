@@ -73,8 +73,8 @@ fn only_what_applies_to_the_table_is_offered() {
             "QQ+ vs AKs vs 99 on 7h8h2c",
             "next_cards pot_odds graph blockers hits batch",
         ),
-        // A range that has folded is nobody's to study.
-        ("AhKh vs QsQd vs fold 22+", "pot_odds batch"),
+        // A range that has folded is left out, with a word about it.
+        ("AhKh vs QsQd vs fold 22+", "next_cards pot_odds batch"),
         // While a card is missing nothing comes and goes.
         (
             "AhKh vs QQ+ on 7h8h",

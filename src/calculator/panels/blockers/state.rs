@@ -1,7 +1,5 @@
 //! The selected player, and the question to the engine. Pure.
 
-use std::convert::Infallible;
-
 use evaluator::{Range, Scenario, Seat};
 
 use crate::calculator::protocol::{Question, QuestionKind};
@@ -13,36 +11,63 @@ use crate::calculator::state::{self, Effect, Panel, PanelModel, State, player_in
 pub struct Model {
     /// The selected seat.
     pub seat: Option<usize>,
+    /// The seat of the selected opponent.
+    pub opponent: Option<usize>,
+    /// The combo that is looked up, as typed.
+    pub looked_up: String,
+    /// Whether only what passes the opponent's filters of hits counts.
+    pub chosen_only: bool,
+    /// What passes them, by seat.
+    pub passing: Vec<(usize, Range)>,
 }
 
 /// A command of the user.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Shows the blockers of this seat.
     SelectSeat(usize),
+    /// Counts the combos of this seat.
+    SelectOpponent(usize),
+    /// Looks a combo up.
+    LookUp(String),
+    /// Counts only what passes the opponent's filters of hits, or all of the range.
+    CountChosen(bool),
     /// Asks the engine again after a fault.
     TryAgain,
 }
 
-/// The opponent whose range is blocked: the first other seat with a range.
-pub fn opponent(scenario: &Scenario, index: usize) -> Option<usize> {
-    let mut seats = scenario.seats().iter().enumerate();
+/// This passes the filters of hits, by seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Passing(pub Vec<(usize, Range)>);
+
+/// The opponents whose ranges can be blocked, as indices into the scenario.
+pub fn opponents(scenario: &Scenario, index: usize) -> Vec<usize> {
+    let seats = scenario.seats().iter().enumerate();
     seats
-        .find(|(at, seat)| *at != index && matches!(seat, Seat::Range(_)))
+        .filter(|(at, seat)| *at != index && matches!(seat, Seat::Range(_)))
         .map(|(at, _)| at)
+        .collect()
 }
 
 impl PanelModel for Model {
     const PANEL: Panel = super::INFO.panel;
 
     type Command = Command;
-    type Event = Infallible;
+    type Event = Passing;
 
     fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
             Command::SelectSeat(seat) => self.seat = Some(seat),
+            Command::SelectOpponent(seat) => self.opponent = Some(seat),
+            Command::LookUp(text) => self.looked_up = text,
+            Command::CountChosen(chosen) => self.chosen_only = chosen,
             Command::TryAgain => return vec![Effect::Dispatch(state::Command::AskAgain)],
         }
+        Vec::new()
+    }
+
+    fn handle(&mut self, Passing(passing): Passing, _: &State) -> Vec<Effect> {
+        self.passing = passing;
         Vec::new()
     }
 }
@@ -51,8 +76,39 @@ impl Model {
     /// The player whose cards block, as an index into the scenario: the selected one, else the first against whom a
     /// range stands.
     pub fn index(&self, scenario: &Scenario, players: &[usize]) -> usize {
-        let blocks = |&at: &usize| opponent(scenario, at).is_some();
+        let blocks = |&at: &usize| !opponents(scenario, at).is_empty();
         player_index(self.seat, players, blocks)
+    }
+
+    /// The opponent, as an index into the scenario: the selected one, else the first who has a range.
+    pub fn against(&self, scenario: &Scenario, index: usize, players: &[usize]) -> Option<usize> {
+        let opponents = opponents(scenario, index);
+        let selected = |&&at: &&usize| players.get(at).copied() == self.opponent;
+        let chosen = opponents.iter().find(selected).copied();
+        chosen.or(opponents.first().copied())
+    }
+
+    /// What passes the filters of a seat, if it has any.
+    pub fn passing(&self, seat: usize) -> Option<&Range> {
+        let mut passing = self.passing.iter();
+        passing.find(|(of, _)| *of == seat).map(|(_, range)| range)
+    }
+
+    /// The scenario whose opponent holds what is counted: all of the range, or what passes the filters.
+    pub fn counted(
+        &self,
+        scenario: &Scenario,
+        opponent: usize,
+        players: &[usize],
+    ) -> Option<Scenario> {
+        let seat = *players.get(opponent)?;
+        let chosen = self.passing(seat).filter(|_| self.chosen_only);
+        let Some(range) = chosen else {
+            return Some(scenario.clone());
+        };
+        let mut seats = scenario.seats().to_vec();
+        seats[opponent] = Seat::Range(range.clone());
+        Scenario::new(seats, scenario.board().clone(), scenario.dead()).ok()
     }
 
     /// The question for the engine, if there is one.
@@ -60,9 +116,14 @@ impl Model {
         let TableStatus::Ready(table) = state.reading() else {
             return None;
         };
-        let scenario = table.scenario();
-        let index = self.index(scenario, &state.draft().players());
-        about(scenario, index, opponent(scenario, index)?)
+        let (scenario, players) = (table.scenario(), state.draft().players());
+        let index = self.index(scenario, &players);
+        let opponent = self.against(scenario, index, &players)?;
+        about(
+            &self.counted(scenario, opponent, &players)?,
+            index,
+            opponent,
+        )
     }
 }
 

@@ -1,13 +1,13 @@
 //! The combos that block best and worst. Pure.
 
-use evaluator::{CardSet, Combo, Histogram, Scenario, Seat};
+use evaluator::{CardSet, Class, Combo, Histogram, Scenario, Seat};
 
-use super::state::{Model, about, opponent};
+use super::state::{Model, about, opponents};
 use super::words::Messages;
 use crate::calculator::protocol::HistogramQuestion;
 use crate::calculator::state::State;
 use crate::calculator::text::{Words, capital};
-use crate::calculator::view::study::{self, Head, Headed, Subject, Unavailable};
+use crate::calculator::view::study::{self, Choice, Head, Headed, Subject, Unavailable};
 
 /// How many of the best and of the worst are listed.
 const LISTED: usize = 12;
@@ -17,6 +17,14 @@ const LISTED: usize = 12;
 pub struct BlockersScene {
     /// The head of the panel.
     pub head: Head,
+    /// The opponents to select from, where there are several.
+    pub opponents: Vec<Choice>,
+    /// Whether only what passes the filters of hits counts; `None` where the opponent has none.
+    pub chosen_only: Option<bool>,
+    /// The text of the field that looks a combo up, and what is wrong with it.
+    pub looked_up: (String, String),
+    /// The own hand and the combo that is looked up, each with what it blocks.
+    pub own: Vec<Own>,
     /// "Player 2 holds 48.0 % of the pot on average".
     pub mean: String,
     /// The explanation of the columns.
@@ -25,6 +33,15 @@ pub struct BlockersScene {
     pub best: Vec<Blocker>,
     /// Those that raise it most, the worst first.
     pub worst: Vec<Blocker>,
+}
+
+/// A combo that is asked about.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Own {
+    /// Its line.
+    pub line: Blocker,
+    /// What it blocks: "AA 3 of 6, AKs 1 of 4".
+    pub blocked: String,
 }
 
 /// A combo.
@@ -66,16 +83,52 @@ fn fill(
     if subject.players.len() < 2 {
         return Err(own.no_opponent().into());
     }
-    let index = model.index(subject.scenario, &subject.players);
+    let (scenario, players) = (subject.scenario, &subject.players);
+    let index = model.index(scenario, players);
     scene.head.choices = study::choices(&subject, index, words);
-    let other = opponent(subject.scenario, index).ok_or(own.no_range())?;
-    let player = words.player(subject.players[other]);
-    let question = about(subject.scenario, index, other).ok_or(own.no_range())?;
+    scene.head.note = study::without_folded(state, words);
+    let other = model
+        .against(scenario, index, players)
+        .ok_or(own.no_range())?;
+    let others = opponents(scenario, index);
+    if others.len() > 1 {
+        let choice = |&at: &usize| Choice {
+            seat: players[at],
+            name: words.player(players[at]),
+            chosen: at == other,
+        };
+        scene.opponents = others.iter().map(choice).collect();
+    }
+    let player = words.player(players[other]);
+    let has_filter = model.passing(players[other]).is_some();
+    scene.chosen_only = has_filter.then_some(model.chosen_only);
+    scene.looked_up.0.clone_from(&model.looked_up);
+    let counted = model
+        .counted(scenario, other, players)
+        .ok_or(own.none_chosen())?;
+    let question = about(&counted, index, other).ok_or(own.none_chosen())?;
     let answer = state.answers().of::<HistogramQuestion>(&question);
     let histogram = study::answer(answer, own.too_many(), words)?;
+    let mut asked = Vec::new();
+    if let Some(Seat::Known(hole)) = scenario.seats().get(index) {
+        asked.push(Combo::from(*hole));
+    }
+    match looked_up(&model.looked_up, scenario, index) {
+        Ok(combo) => asked.extend(combo.filter(|combo| !asked.contains(combo))),
+        Err(LookUpError::NoCombo) => scene.looked_up.1 = own.no_combo().to_owned(),
+        Err(LookUpError::Gone) => scene.looked_up.1 = own.gone().to_owned(),
+    }
+    for combo in asked {
+        if let Some((taken, change)) = blocks(histogram, combo) {
+            scene.own.push(Own {
+                line: row_of(&(combo, taken, change), words),
+                blocked: blocked(histogram, combo, words),
+            });
+        }
+    }
     scene.mean = own.mean(&player, &study::equity(histogram.equity(), 1, words));
     scene.explained = own.explained(&player);
-    let blockers = blockers(subject.scenario, index, histogram);
+    let blockers = blockers(scenario, index, histogram);
     // Those that lower it come first.
     let (best, worst) = blockers.split_at(blockers.partition_point(|(_, _, change)| *change < 0.0));
     for row in best.iter().take(LISTED) {
@@ -85,6 +138,10 @@ fn fill(
         scene.worst.push(row_of(row, words));
     }
     scene.head.summary = format!("{}.", scene.mean);
+    for Own { line, blocked } in &scene.own {
+        let said = own.takes(&line.spoken, &line.taken, blocked);
+        scene.head.summary += &format!(" {said}.");
+    }
     for (name, rows) in [(own.best(), &scene.best), (own.worst(), &scene.worst)] {
         if let Some(first) = rows.first() {
             let Blocker { spoken, change, .. } = first;
@@ -92,6 +149,73 @@ fn fill(
         }
     }
     Ok(())
+}
+
+/// Why a combo can't be looked up.
+enum LookUpError {
+    NoCombo,
+    Gone,
+}
+
+/// The combo of a text, `None` of an empty one.
+fn looked_up(text: &str, scenario: &Scenario, index: usize) -> Result<Option<Combo>, LookUpError> {
+    if text.trim().is_empty() {
+        return Ok(None);
+    }
+    let combo = text.parse::<Combo>().map_err(|_| LookUpError::NoCombo)?;
+    match (combo.set() & gone(scenario, index)).is_empty() {
+        true => Ok(Some(combo)),
+        false => Err(LookUpError::Gone),
+    }
+}
+
+/// The cards that a seat can't hold.
+fn gone(scenario: &Scenario, index: usize) -> CardSet {
+    let others = scenario.seats().iter().enumerate();
+    let others = others.filter(|&(at, _)| at != index);
+    let gone = scenario.dead() | scenario.board().set();
+    others.fold(gone, |gone, (_, seat)| gone | seat.known())
+}
+
+/// The share of the opponent's combos that a combo blocks, and the change of the mean equity of the rest; `None` when it
+/// blocks them all.
+fn blocks(histogram: &Histogram, combo: Combo) -> Option<(f64, f64)> {
+    let (all, won) = left_by(histogram, CardSet::EMPTY);
+    let (left, of_left) = left_by(histogram, combo.set());
+    (left > 0.0).then(|| (1.0 - left / all, of_left / left - won / all))
+}
+
+/// How many classes are named.
+const NAMED: usize = 24;
+
+/// What a combo blocks, by class: "AA 3 of 6, AKs 1 of 4", what it blocks most of first.
+fn blocked(histogram: &Histogram, combo: Combo, words: &Words) -> String {
+    let own = words.of::<Messages>();
+    let mut counts = [(0_u64, 0_u64); Class::COUNT];
+    for other in histogram.combos() {
+        let count = &mut counts[other.combo.class().index()];
+        count.1 += 1;
+        count.0 += u64::from(!(other.combo.set() & combo.set()).is_empty());
+    }
+    let mut classes: Vec<(Class, u64, u64)> = Class::all()
+        .map(|class| (class, counts[class.index()].0, counts[class.index()].1))
+        .filter(|&(_, taken, _)| taken > 0)
+        .collect();
+    classes.sort_by_key(|&(_, taken, _)| std::cmp::Reverse(taken));
+    let (count, more) = (classes.len(), classes.len() > NAMED);
+    let named = classes.into_iter().take(NAMED);
+    let mut names: Vec<String> = named
+        .map(|(class, taken, all)| {
+            own.of_class(&class.to_string(), &taken.to_string(), &all.to_string())
+        })
+        .collect();
+    if more {
+        names.push(own.more_classes(&words.number((count - NAMED) as u64)));
+    }
+    match names.is_empty() {
+        true => own.nothing_taken().to_owned(),
+        false => names.join(", "),
+    }
 }
 
 fn row_of(&(combo, taken, change): &(Combo, f64, f64), words: &Words) -> Blocker {
@@ -125,26 +249,19 @@ pub fn blockers(
     index: usize,
     histogram: &Histogram,
 ) -> Vec<(Combo, f64, f64)> {
-    let mut gone = scenario.dead() | scenario.board().set();
-    let mut combos = Vec::new();
-    for (at, seat) in scenario.seats().iter().enumerate() {
-        match seat {
-            _ if at != index => gone = gone | seat.known(),
-            Seat::Known(hole) => combos.push(Combo::from(*hole)),
-            Seat::Range(range) => range.combos().for_each(|(combo, _)| combos.push(combo)),
-            _ => {}
-        }
-    }
-    let (all, won) = left_by(histogram, CardSet::EMPTY);
+    let gone = gone(scenario, index);
+    let combos: Vec<Combo> = match scenario.seats().get(index) {
+        Some(Seat::Known(hole)) => vec![Combo::from(*hole)],
+        Some(Seat::Range(range)) => range.combos().map(|(combo, _)| combo).collect(),
+        _ => Vec::new(),
+    };
     let (mut blockers, mut keys) = (Vec::new(), Vec::new());
     for combo in combos {
         if !(combo.set() & gone).is_empty() {
             continue;
         }
-        let (left, of_left) = left_by(histogram, combo.set());
-        if left > 0.0 {
-            let change = of_left / left - won / all;
-            blockers.push((combo, 1.0 - left / all, change));
+        if let Some((taken, change)) = blocks(histogram, combo) {
+            blockers.push((combo, taken, change));
             // Those that lower it most are the largest.
             keys.push(-change);
         }

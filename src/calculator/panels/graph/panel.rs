@@ -9,7 +9,8 @@ use super::view::{GraphScene, HEIGHT, WIDTH, path_of, percent, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{
-    HeadAction, cell, chooser, column, heads, message, more, pill, row, row_head, study_view, table,
+    HeadAction, cell, chooser, column, heads, message, more, note, pill, row, row_head, study_view,
+    table,
 };
 use crate::calculator::store::PanelApp;
 use crate::kit::element::{Element, element};
@@ -52,7 +53,8 @@ fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
         .maybe(chooser(own.whose(), scene.head.choices, on_action))
         .maybe(measures)
         .maybe(compare)
-        .child(message(scene.head.message, scene.head.offer, on_action));
+        .child(message(scene.head.message, scene.head.offer, on_action))
+        .maybe(note(scene.head.note));
     if scene.curves.is_empty() {
         return panel;
     }

@@ -104,7 +104,7 @@ impl Model {
 
     /// The questions for the engine: one curve after the other.
     pub fn questions(&self, state: &State) -> Vec<Question> {
-        let scenario = state.reading().scenario();
+        let scenario = state.reading().without_folded();
         let Some(scenario) = scenario.filter(|scenario| scenario.seats().len() > 1) else {
             return Vec::new();
         };

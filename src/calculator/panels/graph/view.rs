@@ -97,7 +97,8 @@ fn fill(
     words: &Words,
 ) -> Result<(), Unavailable> {
     let own = words.of::<Messages>();
-    let subject = Subject::of(state, words)?;
+    let subject = Subject::beside_folded(state, words)?;
+    scene.head.note = study::without_folded(state, words);
     if subject.players.len() < 2 {
         return Err(own.no_opponent().into());
     }

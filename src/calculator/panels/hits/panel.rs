@@ -42,6 +42,11 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
             highlight.handle(Highlighted::Hits(chosen));
         }
     });
+    let passing = study.while_open(|model, state| Some(model.passing(state)));
+    effect(move || {
+        let passing = passing.get().unwrap_or_default();
+        highlight.handle(Highlighted::Passing(passing));
+    });
     pointer::follow();
     let stop = RwSignal::new(0);
     let name = NodeRef::new_local(None);

@@ -349,6 +349,19 @@ impl Model {
         })
     }
 
+    /// What passes all filters of the two players that are shown, by seat; nothing of who has none.
+    pub fn passing(&self, state: &State) -> Vec<(usize, Range)> {
+        let Some((scenario, index)) = self.subject(state) else {
+            return Vec::new();
+        };
+        let players = state.draft().players();
+        let both = [Some(index), other(scenario, index)].into_iter().flatten();
+        let filtered = both.filter(|&at| self.has_filter(players[at], scenario));
+        filtered
+            .filter_map(|at| Some((players[at], self.funnel(state, scenario, at)?.kept)))
+            .collect()
+    }
+
     /// The rows that a row counts: itself, or better ones too.
     pub fn rows_of(&self, row: Row) -> Rows {
         FilterPart {

@@ -74,7 +74,7 @@ impl PanelModel for Model {
 impl Model {
     /// The question for the engine, if there is one.
     pub fn question(&self, state: &State) -> Option<Question> {
-        let scenario = state.reading().scenario()?;
+        let scenario = state.reading().without_folded()?;
         no_map_reason(scenario)
             .is_none()
             .then(|| map_about(scenario))
@@ -82,7 +82,7 @@ impl Model {
 
     /// The question about the hands that each card makes, which needs known hands and a flop.
     pub fn outs_question(&self, state: &State) -> Option<Question> {
-        let scenario = state.reading().scenario()?;
+        let scenario = state.reading().without_folded()?;
         let known = scenario.ranges() == 0 && !scenario.board().is_empty();
         (known && no_map_reason(scenario).is_none()).then(|| outs_about(scenario))
     }

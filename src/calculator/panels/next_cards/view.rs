@@ -110,7 +110,8 @@ fn fill<'a>(
     state: &'a State,
 ) -> Result<(), Unavailable> {
     let (words, texts) = (map.words, map.texts);
-    let subject = Subject::of(state, words)?;
+    let subject = Subject::beside_folded(state, words)?;
+    scene.head.note = study::without_folded(state, words);
     if let Some(reason) = no_map_reason(subject.scenario) {
         let message = match reason {
             NoMapReason::River => texts.river(),
@@ -154,7 +155,8 @@ fn now(cards: &[NextCard], complete: bool, index: usize, state: &State) -> Optio
     if complete {
         return mean(cards, index);
     }
-    let answer = answer::find(state)?;
+    // Beside a folded range the results say something else.
+    let answer = answer::find(state).filter(|_| state.draft().folded_range().is_none())?;
     let opponents = answer.tally.has_opponents();
     opponents.then(|| answer.tally.equity(index).value())
 }
@@ -217,10 +219,22 @@ impl Map<'_> {
             name: self.sentence(card, after),
             figure: study::points(after, 0, self.words),
             turn: turn(change),
-            shift: (change.abs() * 2.0).min(1.0),
+            shift: self.shift(change),
             can_come,
             read: model.read == Some(card),
         }
+    }
+
+    /// How strong the tint of a change is, 0 to 1: the largest change of the map is the strongest.
+    fn shift(&self, change: f64) -> f64 {
+        let Some(now) = self.now else {
+            return 0.0;
+        };
+        let changes = self.cards.iter();
+        let changes = changes.map(|next| (next.tally.equity(self.index).value() - now).abs());
+        let most = changes.fold(0.0, f64::max);
+        // Of changes that all round to nothing none is strong.
+        change.abs() / most.max(LEAST_CHANGE)
     }
 
     /// Whether it can come next, as far as is known: once all cards are counted, those that are not can't.
@@ -307,6 +321,9 @@ impl Map<'_> {
         list
     }
 }
+
+/// A change that is shown as one, 0 to 1.
+const LEAST_CHANGE: f64 = 0.001;
 
 /// The direction of a change, rounded to a tenth of a percent.
 fn turn(change: f64) -> Turn {

@@ -95,6 +95,6 @@ pub fn map_about(scenario: &Scenario) -> Question {
 }
 
 fn scenario_with_outs(state: &State) -> Option<&Scenario> {
-    let scenario = state.reading().scenario()?;
+    let scenario = state.reading().without_folded()?;
     no_outs_reason(scenario).is_none().then_some(scenario)
 }

@@ -84,7 +84,8 @@ fn fill(
     words: &Words,
 ) -> Result<(), Unavailable> {
     let texts = words.of::<Messages>();
-    let subject = Subject::of(state, words)?;
+    let subject = Subject::beside_folded(state, words)?;
+    scene.head.note = study::without_folded(state, words);
     if let Some(reason) = no_outs_reason(subject.scenario) {
         scene.offers_map = reason == NoOutsReason::KnownOnly;
         let message = match reason {

@@ -26,6 +26,14 @@ impl TableStatus {
             _ => None,
         }
     }
+
+    /// The question without ranges that folded: for a panel that says that they are left out.
+    pub fn without_folded(&self) -> Option<&Scenario> {
+        match self {
+            TableStatus::Ready(folded) => Some(folded.scenario()),
+            _ => None,
+        }
+    }
 }
 
 /// What is missing before there is a question.
