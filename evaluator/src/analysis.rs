@@ -1,6 +1,7 @@
 //! What is computed from cards and answers: next cards, the histogram of a range, what it hits,
 //! outs, draws, the showdown, pot odds, a random deal, orders of hands, and jam or fold.
 
+mod bet;
 mod class_order;
 mod class_table;
 mod dealing;
@@ -18,6 +19,7 @@ mod outs;
 mod runouts;
 mod showdown;
 
+pub use bet::Bet;
 pub use class_order::ClassOrder;
 pub use class_table::ClassTable;
 pub use dealing::Deal;

@@ -128,11 +128,11 @@ mod sort;
 mod suits;
 
 pub use analysis::{
-    Action, Amount, ClassEquity, ClassOrder, ClassTable, ComboEquity, ComboHits, Deal, Decision,
-    DefaultRange, Draws, FilterPart, FilterRole, FlopHits, FlopHitsJob, FlopKind, FlushDraw,
-    FoldedJob, Histogram, HistogramJob, HitCount, HitFilter, HitFilterError, Hits, JamFold,
-    NextCard, NextCardsJob, Odds, Out, Outs, QuickEquity, RankedBoard, Row, Rows, Running, Runouts,
-    Showdown, Shown, Spot, SpotError, Standing, StraightDraw, Verdict,
+    Action, Amount, Bet, ClassEquity, ClassOrder, ClassTable, ComboEquity, ComboHits, Deal,
+    Decision, DefaultRange, Draws, FilterPart, FilterRole, FlopHits, FlopHitsJob, FlopKind,
+    FlushDraw, FoldedJob, Histogram, HistogramJob, HitCount, HitFilter, HitFilterError, Hits,
+    JamFold, NextCard, NextCardsJob, Odds, Out, Outs, QuickEquity, RankedBoard, Row, Rows, Running,
+    Runouts, Showdown, Shown, Spot, SpotError, Standing, StraightDraw, Verdict,
 };
 pub use cards::{
     Board, BoardError, Card, CardErrorKind, CardSet, Class, Combo, HoleCards, Iter,

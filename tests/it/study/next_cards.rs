@@ -46,6 +46,9 @@ fn every_card_is_in_its_place_and_the_mean_is_the_equity_now() {
     let figures = cells.iter().filter(|cell| !cell.figure.is_empty());
     assert_eq!(figures.count(), 45);
     assert_eq!(cells.iter().filter(|cell| !cell.can_come).count(), 7);
+    // The largest change has the strongest tint, however small it is.
+    let strongest = cells.iter().map(|cell| cell.shift).fold(0.0, f64::max);
+    assert!((strongest - 1.0).abs() < 1e-12);
     let ace = cells
         .iter()
         .find(|cell| cell.card == card("Ac"))

@@ -1,6 +1,7 @@
 //! Money in fields, and what it comes to.
 
-use kicker::calculator::panels::pot_odds::state::{Command, Field, Model};
+use evaluator::Range;
+use kicker::calculator::panels::pot_odds::state::{Command, Field, Model, Passing};
 use kicker::calculator::panels::pot_odds::view::{PotOddsScene, scene};
 use kicker::calculator::state::{PanelModel, State};
 use kicker::calculator::text::Words;
@@ -277,4 +278,65 @@ fn a_small_value_is_not_nothing() {
     // 15 of 44 is just what 15 to win 29 needs: no more is left than an error of rounding.
     let even = worth(["2900000000", "1500000000", "", "", ""]);
     assert!(even.contains("worth 0 on"), "{even}");
+}
+
+#[test]
+fn a_bet_says_what_it_needs_and_what_it_is_worth() {
+    let mut player = table("AhKd vs QQ,JTs,99 on 9h8h2c");
+    let mut model = Model::default();
+    let edit = |model: &mut Model, field, text: &str| {
+        model.apply(Command::Edit(field, text.to_owned()), &State::default());
+    };
+    edit(&mut model, Field::Pot, "100");
+    edit(&mut model, Field::Bet, "50");
+    assert!(model.shows_bet);
+    let says =
+        |model: &Model, player: &Player| scene(model, &player.state, Words::english()).bet_says;
+    assert_eq!(
+        says(&model, &player),
+        [
+            "Without equity the bet pays from 33.3\u{a0}% folds on; against that the other must continue with 66.7\u{a0}%",
+            "Type how often the other continues, or choose rows of the other in Hits",
+        ]
+    );
+    edit(&mut model, Field::Continues, "40");
+    edit(&mut model, Field::WhenCalled, "30");
+    assert_eq!(
+        says(&model, &player)[1],
+        "The bet is worth +64 on average if the other continues with 40.0\u{a0}% and then leaves 30.0\u{a0}% of \
+         the pot; with that equity it pays from 0.0\u{a0}% folds on"
+    );
+    // From the chosen rows: three nines and six queens of thirteen combos.
+    edit(&mut model, Field::Continues, "");
+    edit(&mut model, Field::WhenCalled, "");
+    let passing: Range = "QQ,99".parse().expect("a range");
+    model.handle(Passing(vec![(1, passing)]), &player.state);
+    assert!(says(&model, &player)[1].starts_with("Type the equity"));
+    player.answers(model.question(&player.state));
+    let said = says(&model, &player);
+    assert_eq!(
+        said[1],
+        "Player 2 continues with 69.2\u{a0}%: the rows chosen in Hits"
+    );
+    assert!(said[2].contains("continues with 69.2\u{a0}%"), "{said:?}");
+    for (field, text, error) in [
+        (Field::Bet, "0", "A bet is more than 0"),
+        (Field::Continues, "120", "From 0 to 100\u{a0}%"),
+        (
+            Field::WhenCalled,
+            "x",
+            "\"x\" is not a number: type one such as 120 or 7.5",
+        ),
+    ] {
+        let mut model = model.clone();
+        edit(&mut model, field, text);
+        let scene = scene(&model, &player.state, Words::english());
+        let wrong = scene
+            .bet
+            .iter()
+            .find(|it| it.field == field)
+            .expect("a field");
+        assert_eq!(wrong.error, error);
+        assert_eq!(scene.bet_says, Vec::<String>::new());
+    }
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::state::{Command, Field, Model};
+use super::state::{Command, Field, Model, Passing};
 use super::view::{Bar, FieldScene, PotOddsScene, scene};
 use super::words::Messages;
 use crate::calculator::components::study::{HeadAction, chooser, more};
@@ -13,13 +13,16 @@ use crate::calculator::view::highlight::{Highlight, Highlighted};
 use crate::calculator::view::study::length;
 use crate::kit::element::{Element, element};
 use crate::kit::roving;
+use crate::kit::worker::Lane;
+
+const LANE: Lane = Lane::named("pot odds");
 
 const FIELD: &str =
     "input.text-field[type=text][inputmode=decimal][autocomplete=off][enterkeyhint=done]";
 
 /// The price of a call, the equity that it needs, and its expected value.
 pub(in crate::calculator::panels) fn content() -> AnyView {
-    let study = PanelApp::<Model>::open();
+    let study = PanelApp::<Model>::open().ask(LANE, Model::question);
     // Of a link of the practice table.
     if let Some([pot, call]) = address::take_amounts() {
         study.dispatch(Command::Edit(Field::Pot, pot));
@@ -28,6 +31,8 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
     let highlight = PanelApp::<Highlight>::open();
     let break_even = study.memo(|_, model| model.break_even());
     effect(move || highlight.handle(Highlighted::BreakEven(break_even.get())));
+    let passing = highlight.memo(|_, model: &Highlight| model.passing.clone());
+    effect(move || study.handle(Passing(passing.get())));
     study.view(scene, move |scene| inside(study, scene))
 }
 
@@ -54,6 +59,18 @@ fn inside(study: PanelApp<Model>, scene: PotOddsScene) -> Element {
             let is_open = roving::closest(event, "[open]").is_some();
             dispatch(Command::ShowMore(is_open));
         });
+    let bet = element("div").child(fields(scene.bet)).children(
+        scene
+            .bet_says
+            .into_iter()
+            .map(|says| spoken(line("pot-bet", says))),
+    );
+    let bet = more(texts.fold_equity(), bet)
+        .with("open", scene.shows_bet.then_some(""))
+        .on("toggle", move |event| {
+            let is_open = roving::closest(event, "[open]").is_some();
+            dispatch(Command::ShowBet(is_open));
+        });
     let rule = (!scene.article.is_empty())
         .then(|| more(texts.rule(), line("pot-article soft", scene.article)));
     element("div.pot-odds")
@@ -64,6 +81,7 @@ fn inside(study: PanelApp<Model>, scene: PotOddsScene) -> Element {
         .child(spoken(line("pot-odds-line", scene.odds)))
         .maybe(scene.bar.map(bar))
         .child(others)
+        .child(bet)
         .maybe(rule)
 }
 
@@ -104,6 +122,9 @@ fn ids(field: Field) -> (&'static str, &'static str) {
         Field::Rake => ("pot-rake", "pot-rake-wrong"),
         Field::StillToWin => ("pot-later", "pot-later-wrong"),
         Field::RakeCap => ("pot-cap", "pot-cap-wrong"),
+        Field::Bet => ("pot-bet", "pot-bet-wrong"),
+        Field::Continues => ("pot-continues", "pot-continues-wrong"),
+        Field::WhenCalled => ("pot-called", "pot-called-wrong"),
     }
 }
 

@@ -1,9 +1,9 @@
 //! The amounts as they were typed. Pure.
 
-use std::convert::Infallible;
+use evaluator::{Range, Scenario, Seat, Spot};
 
-use evaluator::Spot;
-
+use crate::calculator::protocol::{Ask, EquityQuestion, Question};
+use crate::calculator::state::draft::TableStatus;
 use crate::calculator::state::{Effect, Panel, PanelModel, State};
 
 /// A field, in the order of their names.
@@ -21,10 +21,16 @@ pub enum Field {
     StillToWin,
     /// The most that the house takes of a pot.
     RakeCap,
+    /// What the player bets, into the pot as it is.
+    Bet,
+    /// How often the opponent continues, in percent.
+    Continues,
+    /// The player's equity then, in percent.
+    WhenCalled,
 }
 
 impl Field {
-    /// All of them.
+    /// Those of a call.
     pub const ALL: [Field; 6] = [
         Field::Pot,
         Field::ToCall,
@@ -44,6 +50,9 @@ impl Field {
         Field::Rake,
         Field::RakeCap,
     ];
+
+    /// Those of a bet of one's own, folded away too.
+    pub const BET: [Field; 3] = [Field::Bet, Field::Continues, Field::WhenCalled];
 }
 
 /// The largest amount.
@@ -55,9 +64,28 @@ pub struct Model {
     /// The selected seat.
     pub seat: usize,
     /// The text of each field.
-    pub typed: [String; 6],
+    pub typed: [String; 9],
     /// Whether the fields that are folded away are shown.
     pub shows_more: bool,
+    /// Whether the fields of a bet are shown.
+    pub shows_bet: bool,
+    /// What passes the filters of hits, by seat.
+    pub passing: Vec<(usize, Range)>,
+}
+
+/// This passes the filters of hits, by seat.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Passing(pub Vec<(usize, Range)>);
+
+/// Who continues, and with how much of his range.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Continuing {
+    /// His seat.
+    pub seat: usize,
+    /// The part of his range that passes his filters, 0 to 1.
+    pub part: f64,
+    /// The question how the player fares against it; `None` when nothing passes.
+    pub question: Option<Question>,
 }
 
 /// A command of the user.
@@ -69,6 +97,8 @@ pub enum Command {
     Edit(Field, String),
     /// Unfolds the other fields, or folds them away.
     ShowMore(bool),
+    /// Unfolds the fields of a bet, or folds them away.
+    ShowBet(bool),
 }
 
 /// Why a field can't be read.
@@ -113,7 +143,7 @@ impl PanelModel for Model {
     const PANEL: Panel = super::INFO.panel;
 
     type Command = Command;
-    type Event = Infallible;
+    type Event = Passing;
 
     fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
         match command {
@@ -121,10 +151,17 @@ impl PanelModel for Model {
             Command::Edit(field, text) => {
                 // What counts is seen, also when it came by itself.
                 self.shows_more |= Field::MORE.contains(&field);
+                self.shows_bet |= Field::BET.contains(&field);
                 self.typed[field as usize] = text;
             }
             Command::ShowMore(shows) => self.shows_more = shows,
+            Command::ShowBet(shows) => self.shows_bet = shows,
         }
+        Vec::new()
+    }
+
+    fn handle(&mut self, Passing(passing): Passing, _: &State) -> Vec<Effect> {
+        self.passing = passing;
         Vec::new()
     }
 }
@@ -135,15 +172,19 @@ impl Model {
         let value = match self.number(field) {
             Ok(Some(value)) => value,
             Ok(None) => {
-                let needed = Field::FIRST.contains(&field);
+                // Who bets calls nothing.
+                let bets = !self.typed[Field::Bet as usize].trim().is_empty();
+                let needed = field == Field::Pot || field == Field::ToCall && !bets;
                 return (needed && !self.is_blank()).then_some(FieldError::Missing);
             }
             Err(error) => return Some(error),
         };
         let pot = self.number(Field::Pot);
         match field {
-            Field::Pot if value == 0.0 => Some(FieldError::Zero),
-            Field::Rake if value > 100.0 => Some(FieldError::Rake),
+            Field::Pot | Field::Bet if value == 0.0 => Some(FieldError::Zero),
+            Field::Rake | Field::Continues | Field::WhenCalled if value > 100.0 => {
+                Some(FieldError::Rake)
+            }
             Field::AlreadyIn if matches!(pot, Ok(Some(pot)) if value > pot) => {
                 Some(FieldError::InNotInPot)
             }
@@ -172,6 +213,69 @@ impl Model {
             },
             still_to_win: or_zero(Field::StillToWin),
         })
+    }
+
+    /// The pot and the bet, once both can be read.
+    pub fn bet(&self) -> Option<evaluator::Bet> {
+        let wrong = |field| self.error(field).is_some();
+        if wrong(Field::Pot) || Field::BET.into_iter().any(wrong) {
+            return None;
+        }
+        let number = |field| self.number(field).ok().flatten();
+        Some(evaluator::Bet {
+            pot: number(Field::Pot)?,
+            bet: number(Field::Bet)?,
+        })
+    }
+
+    /// The percentage in a field as a part, 0 to 1.
+    pub fn part(&self, field: Field) -> Option<f64> {
+        let number = self.number(field).ok().flatten();
+        number.map(|number| number / 100.0)
+    }
+
+    /// The first other player who has filters of hits, and how much of his range passes them.
+    pub fn continuing(&self, state: &State) -> Option<Continuing> {
+        let TableStatus::Ready(table) = state.reading() else {
+            return None;
+        };
+        let (scenario, players) = (table.scenario(), state.draft().players());
+        let own = players
+            .iter()
+            .position(|&seat| seat == self.seat)
+            .unwrap_or(0);
+        let (at, passing) = self.passing.iter().find_map(|(seat, passing)| {
+            let at = players.iter().position(|player| player == seat)?;
+            (at != own).then_some((at, passing))
+        })?;
+        let Some(Seat::Range(range)) = scenario.seats().get(at) else {
+            return None;
+        };
+        let others = scenario.seats().iter().enumerate();
+        let others = others.filter(|&(other, _)| other != at);
+        let gone = scenario.dead() | scenario.board().set();
+        let gone = others.fold(gone, |gone, (_, seat)| gone | seat.known());
+        let weight = |range: &Range| -> f64 {
+            let left = range
+                .combos()
+                .filter(|(combo, _)| (combo.set() & gone).is_empty());
+            left.map(|(_, weight)| f64::from(weight)).sum()
+        };
+        let mut seats = scenario.seats().to_vec();
+        seats[at] = Seat::Range(passing.clone());
+        let against = Scenario::new(seats, scenario.board().clone(), scenario.dead()).ok();
+        let all = weight(range);
+        (all > 0.0).then(|| Continuing {
+            seat: players[at],
+            part: weight(passing) / all,
+            question: against.map(|against| EquityQuestion::new(against).question()),
+        })
+    }
+
+    /// The question how the player fares against what continues, while there is a bet.
+    pub fn question(&self, state: &State) -> Option<Question> {
+        self.bet()?;
+        self.continuing(state)?.question
     }
 
     /// The break-even equity of a call, 0 to 1, if there is one.

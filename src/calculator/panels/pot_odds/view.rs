@@ -4,8 +4,9 @@ use evaluator::{Accuracy, Action, Decision, Spot};
 
 use super::state::{Field, FieldError, MAX_AMOUNT, Model, Money};
 use super::words::Messages;
-use crate::calculator::protocol::EquityAnswer;
+use crate::calculator::protocol::{EquityAnswer, EquityQuestion};
 use crate::calculator::state::State;
+use crate::calculator::state::answers::AnswerState;
 use crate::calculator::text::Words;
 use crate::calculator::view::answer;
 use crate::calculator::view::study::{self, Choice, Subject};
@@ -26,6 +27,12 @@ pub struct PotOddsScene {
     pub more: Vec<FieldScene>,
     /// Whether those are shown.
     pub shows_more: bool,
+    /// The fields of a bet.
+    pub bet: Vec<FieldScene>,
+    /// Whether those are shown.
+    pub shows_bet: bool,
+    /// What a bet needs, and what it is worth; empty without a bet.
+    pub bet_says: Vec<String>,
     /// "Player 1 holds 40.0 % of the pot", or why it is unknown.
     pub holds: String,
     /// The bar with two marks, once the amounts are known.
@@ -98,7 +105,8 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
             .collect()
     };
     (scene.first, scene.more) = (fields(&Field::FIRST), fields(&Field::MORE));
-    scene.shows_more = model.shows_more;
+    scene.bet = fields(&Field::BET);
+    (scene.shows_more, scene.shows_bet) = (model.shows_more, model.shows_bet);
     if model.is_blank() {
         scene.example = example(words, texts);
     }
@@ -109,10 +117,58 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
         _ if several => words.messages().working().to_owned(),
         _ => texts.no_equity().to_owned(),
     };
+    scene.bet_says = bet_says(model, state, index, held, words, texts);
     if let Some(money) = model.money() {
         fill_odds(&mut scene, money, held, words, texts);
     }
     scene
+}
+
+/// What a bet needs, and what it is worth where it is known how often the opponent continues.
+fn bet_says(
+    model: &Model,
+    state: &State,
+    index: usize,
+    held: Option<f64>,
+    words: &Words,
+    texts: Messages,
+) -> Vec<String> {
+    let Some(bet) = model.bet() else {
+        return Vec::new();
+    };
+    let percent = |value| study::part(value, 1, words);
+    let (folds, defence) = (bet.break_even_folds(0.0), bet.minimum_defence());
+    let mut says = vec![texts.bet_needs(&percent(folds), &percent(defence))];
+    let rows = model.continuing(state);
+    let typed = model.part(Field::Continues);
+    let from_rows = rows.filter(|_| typed.is_none());
+    let Some(continues) = typed.or(from_rows.as_ref().map(|rows| rows.part)) else {
+        says.push(texts.continues_missing().to_owned());
+        return says;
+    };
+    let called = match (model.part(Field::WhenCalled), &from_rows) {
+        (Some(typed), _) => Some(typed),
+        // Nobody calls: it makes no difference.
+        (None, Some(rows)) if rows.part == 0.0 => Some(0.0),
+        (None, Some(rows)) => rows.question.as_ref().and_then(|question| {
+            match state.answers().of::<EquityQuestion>(question) {
+                AnswerState::Ready(answer) => Some(answer.tally.equity(index).value()),
+                _ => None,
+            }
+        }),
+        (None, None) => held,
+    };
+    let Some(equity) = called else {
+        says.push(texts.called_missing().to_owned());
+        return says;
+    };
+    if let Some(rows) = &from_rows {
+        says.push(texts.from_rows(&words.player(rows.seat), &percent(rows.part)));
+    }
+    let value = signed(bet.value(continues, equity), bet.pot, words);
+    let needed = percent(bet.break_even_folds(equity));
+    says.push(texts.bet_worth(&value, &percent(continues), &percent(equity), &needed));
+    says
 }
 
 fn holds(
@@ -157,8 +213,10 @@ fn field_scene(model: &Model, field: Field, words: &Words, texts: Messages) -> F
         (FieldError::NotANumber, _) => texts.not_a_number(text.trim()),
         (FieldError::Negative, _) => texts.negative().to_owned(),
         (FieldError::TooMuch, _) => texts.too_much(&words.count(MAX_AMOUNT as u64)),
+        (FieldError::Zero, Field::Bet) => texts.bet_zero().to_owned(),
         (FieldError::Zero, _) => texts.pot_zero().to_owned(),
         (FieldError::InNotInPot, _) => texts.in_not_in_pot().to_owned(),
+        (FieldError::Rake, Field::Continues | Field::WhenCalled) => texts.part_range().to_owned(),
         (FieldError::Rake, _) => texts.rake_range().to_owned(),
     });
     FieldScene {
