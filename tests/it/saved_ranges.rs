@@ -112,7 +112,13 @@ fn a_deletion_can_be_undone_and_another_tab_is_heard() {
     assert!(model.saved().all().is_empty());
     let import = state::Command::Import(two.clone().into_bytes());
     does_with(&mut model, import, "");
-    assert_eq!(model.notice(), Some(&Notice::Imported(2)));
+    assert_eq!(
+        model.notice(),
+        Some(&Notice::Imported {
+            count: 2,
+            skipped: Vec::new()
+        })
+    );
     let texts = Words::english();
     let names: Vec<String> = scene(&model, texts)
         .folders
@@ -228,4 +234,33 @@ fn jam_or_fold_is_a_folder_once_it_is_solved() {
     assert_eq!(ranges[0].name, "Jam, 1 big blind");
     assert_eq!(ranges[39].name, "Call a jam, 20 big blinds");
     assert_eq!(ranges[0].range, range("AA"));
+}
+
+/// What other programs write: a bad line costs no other, and is named.
+#[test]
+fn files_of_other_programs_are_read_and_their_bad_lines_named() {
+    let file = "# ranges\nBTN open = 22+, A2s+, KTo+\n\nCash\\6max\\BTN\\call: [50]AA, KK[/50]\nwhat\nSB\t15%\nBB = Zz\n";
+    let (read, skipped) = SavedRanges::import(file.as_bytes()).expect("ranges");
+    let all: Vec<(&str, &str)> = read.all().iter().map(|it| (&*it.path, &*it.text)).collect();
+    assert_eq!(
+        all,
+        [
+            ("6max/BTN/call", "KK+:0.5"),
+            ("BTN open", "22+,A2s+,KTo+"),
+            ("SB", "15%"),
+        ]
+    );
+    assert_eq!(skipped, [5, 7]);
+    let mut model = Model::default();
+    let import = state::Command::Import(file.as_bytes().to_vec());
+    does_with(&mut model, import, "");
+    let notice = scene(&model, Words::english()).notice.expect("a notice");
+    assert_eq!(
+        notice,
+        "3 ranges read from the file. Left out, since it can't be read: line 5, 7."
+    );
+    for bad in ["", "?", "nothing here\n"] {
+        let error = SavedRanges::import(bad.as_bytes()).expect_err(bad);
+        assert_eq!(error, SaveError::WrongFormat, "{bad}");
+    }
 }

@@ -149,6 +149,49 @@ impl SavedRanges {
         Ok(ranges)
     }
 
+    /// Reads a file of ours or of another program, a range a line: `name = range`, `name: range` or a name, a tab and a
+    /// range, slashes or backslashes between the names of folders. Lines that can't be read are left out; their numbers are
+    /// given, from 1.
+    ///
+    /// # Errors
+    /// [`SaveError`] when no line is a range; when it is too large, no text, or of a later version.
+    pub fn import(bytes: &[u8]) -> Result<(SavedRanges, Vec<usize>), SaveError> {
+        if bytes.len() > MAX_FILE {
+            return Err(SaveError::TooLarge);
+        }
+        let text = std::str::from_utf8(bytes).map_err(|_| SaveError::WrongFormat)?;
+        let text = text.trim_start_matches('\u{feff}');
+        let begins = text.split_once(' ').filter(|(title, _)| *title == TITLE);
+        let version = begins.and_then(|(_, rest)| rest.lines().next());
+        let version = version.and_then(|version| version.trim().parse::<u32>().ok());
+        if version.is_some_and(|version| version > VERSION) {
+            return Err(SaveError::NewerVersion);
+        }
+        let (mut ranges, mut skipped) = (SavedRanges::default(), Vec::new());
+        let lines = (1..).zip(text.lines()).skip(usize::from(version.is_some()));
+        for (line, text) in lines {
+            let text = text.trim();
+            if text.is_empty() || text.starts_with('#') || text.starts_with("//") {
+                continue;
+            }
+            match named(text) {
+                Some((path, range)) => match ranges.save(&path, &range) {
+                    Ok(()) => {}
+                    Err(SaveError::Full) => return Err(SaveError::Full),
+                    Err(_) => skipped.push(line),
+                },
+                None => skipped.push(line),
+            }
+        }
+        match ranges.0.is_empty() && !skipped.is_empty() {
+            // Of a file of ours its first line that can't be read is explained.
+            true if version.is_some() => SavedRanges::read(bytes).map(|read| (read, skipped)),
+            true => Err(SaveError::WrongFormat),
+            false if ranges.0.is_empty() && version.is_none() => Err(SaveError::WrongFormat),
+            false => Ok((ranges, skipped)),
+        }
+    }
+
     /// Takes the stored text apart: each line that is not a range, a second one of a path, or one too many, can't be read.
     pub fn split(text: &str) -> Split {
         let mut ranges = SavedRanges::default();
@@ -205,6 +248,22 @@ impl SavedRanges {
         }
         text
     }
+}
+
+/// The path and the range of a line.
+fn named(text: &str) -> Option<(String, Range)> {
+    let (path, range) = ['\t', '=', ':']
+        .into_iter()
+        .find_map(|sign| text.split_once(sign))?;
+    let (range, _) = Range::read_text(range.trim()).ok()?;
+    let path = path.trim().trim_matches('"').replace('\\', "/");
+    // Folders that are deeper than ours: the last names say most.
+    let names: Vec<&str> = path
+        .split('/')
+        .filter(|name| !name.trim().is_empty())
+        .collect();
+    let last = names.len().saturating_sub(MAX_DEPTH);
+    Some((names[last..].join("/"), range))
 }
 
 /// A path without spaces around its names; `None` when it has no names, too many or too long ones.

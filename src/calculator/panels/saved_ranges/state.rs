@@ -29,6 +29,8 @@ pub struct Model {
     notice: Option<Notice>,
     /// The ranges before and after the last change, to undo it.
     undo: Option<[SavedRanges; 2]>,
+    /// The lines of the last file that can't be read.
+    skipped: Vec<usize>,
     /// The ranges to jam and to call heads-up by stack, once they are solved.
     solved: Vec<[Range; 2]>,
 }
@@ -75,8 +77,13 @@ pub enum Notice {
     Used(Clash),
     /// One was removed.
     Removed(String),
-    /// This many came from a file.
-    Imported(usize),
+    /// Ranges came from a file.
+    Imported {
+        /// How many.
+        count: usize,
+        /// The lines that can't be read, from 1.
+        skipped: Vec<usize>,
+    },
     /// Nothing was changed, for this reason.
     Failed(SaveError),
     /// The last change was undone.
@@ -132,8 +139,11 @@ impl PanelModel for Model {
                 done.map(|()| Notice::Undone)
             }
             Command::Import(bytes) => {
-                let read = SavedRanges::read(&bytes);
-                read.and_then(|others| self.add(others, true))
+                let read = SavedRanges::import(&bytes);
+                read.and_then(|(others, skipped)| {
+                    self.skipped = skipped;
+                    self.add(others, true)
+                })
             }
         };
         self.notice = Some(done.unwrap_or_else(Notice::Failed));
@@ -219,7 +229,10 @@ impl Model {
         self.saved.add(new)?;
         Ok(match new.all() {
             [one] if !of_file => Notice::Saved(one.path.clone()),
-            all => Notice::Imported(all.len()),
+            all => Notice::Imported {
+                count: all.len(),
+                skipped: std::mem::take(&mut self.skipped),
+            },
         })
     }
 

@@ -151,10 +151,29 @@ fn sentence(notice: &Notice, words: &Words) -> String {
             all => own.used_in_file(&words.number(all.len() as u64)),
         },
         Notice::Removed(path) => own.forgotten(path),
-        Notice::Imported(count) => own.imported(&words.number(*count as u64)),
+        Notice::Imported { count, skipped } => {
+            let imported = own.imported(&words.number(*count as u64));
+            match skipped.is_empty() {
+                true => imported,
+                false => [&*imported, " ", &left_out(skipped, words)].concat(),
+            }
+        }
         Notice::Undone => words.messages().undone().to_owned(),
         Notice::Failed(error) => refusal(error, words),
     }
+}
+
+/// How many lines are named.
+const NAMED: usize = 8;
+
+/// "Left out, since they can't be read: lines 3, 7."
+fn left_out(skipped: &[usize], words: &Words) -> String {
+    let named = skipped.iter().take(NAMED);
+    let mut lines: Vec<String> = named.map(usize::to_string).collect();
+    if skipped.len() > NAMED {
+        lines.push("…".to_owned());
+    }
+    words.of::<Messages>().left_out(&lines.join(", "))
 }
 
 /// The text of an error.
