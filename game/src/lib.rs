@@ -84,6 +84,8 @@ mod chips;
 mod coach;
 mod deck;
 mod event;
+#[cfg(feature = "fair")]
+pub mod fair;
 mod hand;
 mod history;
 mod money;

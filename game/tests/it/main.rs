@@ -6,6 +6,8 @@ mod coach;
 mod command_line;
 mod computer_players;
 mod design;
+#[cfg(feature = "fair")]
+mod fair;
 #[cfg(not(target_arch = "wasm32"))]
 mod floors;
 #[cfg(not(target_arch = "wasm32"))]

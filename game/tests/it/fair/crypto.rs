@@ -1,0 +1,298 @@
+//! Keys, shuffles and openings: vectors of the RFCs, and proofs that must not hold.
+
+use curve25519_dalek::constants::RISTRETTO_BASEPOINT_POINT as BASE;
+use curve25519_dalek::ristretto::RistrettoPoint;
+use curve25519_dalek::scalar::Scalar;
+use game::fair::elgamal::{Place, SealedDeck, SecretKey, joint, proven_key};
+use game::fair::group::{any_point, card_of, point, scalar};
+use game::fair::opening;
+use game::fair::shuffle::{PROOF_BYTES, Shuffle, holds, order};
+
+pub(crate) fn unhex(text: &str) -> Vec<u8> {
+    let digits: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
+    let byte = |two: &[char]| u8::from_str_radix(&two.iter().collect::<String>(), 16).expect("hex");
+    digits.chunks(2).map(byte).collect()
+}
+
+fn point32(text: &str) -> [u8; 32] {
+    unhex(text).try_into().expect("32 bytes")
+}
+
+const PLACE: Place = Place {
+    table: [7; 32],
+    deal: 3,
+    seat: 2,
+};
+
+struct Shuffled {
+    keys: Vec<SecretKey>,
+    key: RistrettoPoint,
+    before: SealedDeck,
+    after: SealedDeck,
+    proof: Vec<u8>,
+}
+
+fn shuffled() -> Shuffled {
+    let keys: Vec<SecretKey> = (0..3)
+        .map(|n| SecretKey::new(&PLACE, &[n; 32], &[9; 32]))
+        .collect();
+    let key = joint(&keys.iter().map(SecretKey::public).collect::<Vec<_>>());
+    let first = SealedDeck::open_order();
+    let before = Shuffle::new(&PLACE, &[1; 32]).apply(&first, &key);
+    let shuffle = Shuffle::new(&PLACE, &[2; 32]);
+    let after = shuffle.apply(&before, &key);
+    let proof = shuffle.prove(&PLACE, &key, &before, &after, &[3; 32]);
+    Shuffled {
+        keys,
+        key,
+        before,
+        after,
+        proof,
+    }
+}
+
+impl Shuffled {
+    fn holds(&self) -> bool {
+        holds(
+            &PLACE,
+            &self.key,
+            &self.before,
+            &self.after,
+            &self.proof,
+            &[5; 32],
+        )
+    }
+}
+
+#[test]
+fn a_shuffle_holds_and_all_shares_open_the_52_cards() {
+    let it = shuffled();
+    assert_eq!(it.proof.len(), PROOF_BYTES);
+    assert_eq!(it.proof.len() + it.after.to_bytes().len(), 8_640);
+    assert!(it.holds());
+    let read = SealedDeck::from_bytes(&it.after.to_bytes()).expect("a deck");
+    assert_eq!(read, it.after);
+    let hints: Vec<RistrettoPoint> = it.after.0.iter().map(|card| card.hint).collect();
+    let shares: Vec<Vec<RistrettoPoint>> = it
+        .keys
+        .iter()
+        .map(|key| opening::shares(key, &hints))
+        .collect();
+    let mut cards = Vec::new();
+    for (place, card) in it.after.0.iter().enumerate() {
+        let all = shares.iter().map(|shares| &shares[place]);
+        cards.push(card_of(&card.open(all)).expect("a card"));
+        // All but one open nothing.
+        let but_one = shares.iter().skip(1).map(|shares| &shares[place]);
+        assert_eq!(card_of(&card.open(but_one)), None);
+    }
+    cards.sort_unstable();
+    cards.dedup();
+    assert_eq!(cards.len(), 52);
+}
+
+#[test]
+fn a_shuffle_of_something_else_does_not_hold() {
+    let good = shuffled();
+    let lies: [fn(&mut Shuffled); 5] = [
+        |it| it.after.0[3] = it.after.0[4],
+        |it| it.after.0.swap(0, 1),
+        |it| it.after.0[7].body += BASE,
+        |it| std::mem::swap(&mut it.before, &mut it.after),
+        |it| {
+            it.after.0.pop();
+        },
+    ];
+    for lie in lies {
+        let mut it = shuffled();
+        lie(&mut it);
+        assert!(!it.holds());
+    }
+    let Shuffled {
+        key,
+        before,
+        after,
+        proof,
+        ..
+    } = &good;
+    for place in [
+        Place { seat: 1, ..PLACE },
+        Place { deal: 4, ..PLACE },
+        Place {
+            table: [8; 32],
+            ..PLACE
+        },
+    ] {
+        assert!(!holds(&place, key, before, after, proof, &[0; 32]));
+    }
+    assert!(!holds(
+        &PLACE,
+        &(key + BASE),
+        before,
+        after,
+        proof,
+        &[0; 32]
+    ));
+    // Each part of the proof counts.
+    for part in 0..PROOF_BYTES / 32 {
+        let mut it = shuffled_with(&good, proof.clone());
+        it.proof[32 * part] ^= 1;
+        assert!(!it.holds(), "part {part}");
+    }
+    // The order of the group added to a number is the same number, in other bytes.
+    let mut it = shuffled_with(&good, proof.clone());
+    let order = point32("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
+    let mut carry = 0;
+    for (byte, add) in it.proof[PROOF_BYTES - 32..].iter_mut().zip(order) {
+        carry += u16::from(*byte) + u16::from(add);
+        *byte = carry as u8;
+        carry >>= 8;
+    }
+    assert!(!it.holds());
+}
+
+fn shuffled_with(good: &Shuffled, proof: Vec<u8>) -> Shuffled {
+    Shuffled {
+        keys: Vec::new(),
+        key: good.key,
+        before: good.before.clone(),
+        after: good.after.clone(),
+        proof,
+    }
+}
+
+#[test]
+fn a_key_comes_with_its_proof() {
+    let key = SecretKey::new(&PLACE, &[1; 32], &[2; 32]);
+    let bytes = key.public().compress().to_bytes();
+    let proof = key.prove(&PLACE, &[3; 32]);
+    assert_eq!(proven_key(&PLACE, &bytes, &proof), Some(key.public()));
+    // At another seat it proves nothing.
+    assert_eq!(
+        proven_key(&Place { seat: 3, ..PLACE }, &bytes, &proof),
+        None
+    );
+    // A key that cancels another one can't be proven.
+    let rogue = (BASE - key.public()).compress().to_bytes();
+    assert_eq!(proven_key(&PLACE, &rogue, &proof), None);
+    assert_eq!(proven_key(&PLACE, &[0; 32], &proof), None);
+}
+
+/// RFC 9496, A.1.
+#[test]
+fn multiples_of_the_base_point() {
+    let multiples = [
+        "0000000000000000000000000000000000000000000000000000000000000000",
+        "e2f2ae0a6abc4e71a884a961c500515f58e30b6aa582dd8db6a65945e08d2d76",
+        "6a493210f7499cd17fecb510ae0cea23a110e8d5b901f8acadd3095c73a3b919",
+        "94741f5d5d52755ece4f23f044ee27d5d1ea1e2bd196b462166b16152a9d0259",
+    ];
+    for (times, text) in multiples.into_iter().enumerate() {
+        let multiple = BASE * Scalar::from(times as u64);
+        assert_eq!(multiple.compress().to_bytes(), point32(text));
+        assert_eq!(any_point(&point32(text)), Some(multiple));
+    }
+    assert_eq!(point(&[0; 32]), None);
+}
+
+/// RFC 9497, A.1.2: the first vector, and the batch of two.
+#[test]
+fn openings_have_the_bytes_of_the_rfc() {
+    let secret = point32("e6f73f344b79b379f1a0dd37e07ff62e38d9f71345ce62ae3a9bc60b04ccd909");
+    let secret = scalar(&secret).expect("a number");
+    let public = BASE * secret;
+    assert_eq!(
+        public.compress().to_bytes(),
+        point32("c803e2cc6b05fc15064549b5920659ca4a77b2cca6f04f6b357009335476ad4e")
+    );
+    let hint = point(&point32(
+        "863f330cc1a1259ed5a5998a23acfd37fb4351a793a5b3c090b642ddc439b945",
+    ));
+    let hint = hint.expect("a point");
+    let share = hint * secret;
+    assert_eq!(
+        share.compress().to_bytes(),
+        point32("aa8fa048764d5623868679402ff6108d2521884fa138cd7f9c7669a9a014267e")
+    );
+    let proof: [u8; 64] = unhex(
+        "ddef93772692e535d1a53903db24367355cc2cc78de93b3be5a8ffcc6985dd06
+         6d4346421d17bf5117a2a1ff0fcb2a759f58a539dfbe857a40bce4cf49ec600d",
+    )
+    .try_into()
+    .expect("64 bytes");
+    assert!(opening::holds(
+        opening::RFC_9497,
+        &public,
+        &[hint],
+        &[share],
+        &proof
+    ));
+    assert!(!opening::holds(
+        b"another",
+        &public,
+        &[hint],
+        &[share],
+        &proof
+    ));
+    assert!(!opening::holds(
+        opening::RFC_9497,
+        &public,
+        &[hint],
+        &[hint],
+        &proof
+    ));
+}
+
+#[test]
+fn shares_of_other_cards_do_not_hold() {
+    let it = shuffled();
+    let key = &it.keys[0];
+    let hints: Vec<RistrettoPoint> = it.after.0[..3].iter().map(|card| card.hint).collect();
+    let shares = opening::shares(key, &hints);
+    let context = opening::context(&PLACE);
+    let proof = opening::prove(&context, key, &hints, &shares, &Scalar::from(77_u8));
+    let public = key.public();
+    assert!(opening::holds(&context, &public, &hints, &shares, &proof));
+    let mut swapped = shares.clone();
+    swapped.swap(0, 1);
+    assert!(!opening::holds(&context, &public, &hints, &swapped, &proof));
+    assert!(!opening::holds(
+        &context,
+        &it.keys[1].public(),
+        &hints,
+        &shares,
+        &proof
+    ));
+    assert!(!opening::holds(
+        &context,
+        &public,
+        &hints[..2],
+        &shares[..2],
+        &proof
+    ));
+}
+
+/// χ² of card × position over 20,000 orders: 51² degrees of freedom, within five standard errors.
+/// It would find a crude bias, and proves nothing.
+#[test]
+fn orders_are_uniform_as_far_as_can_be_seen() {
+    const DECKS: u32 = 20_000;
+    let mut counts = [[0_u32; 52]; 52];
+    for number in 0..DECKS {
+        let seed = game::fair::hash::wide("test", &[&number.to_le_bytes()]);
+        for (place, card) in order(&seed).into_iter().enumerate() {
+            counts[place][usize::from(card)] += 1;
+        }
+    }
+    let expected = f64::from(DECKS) / 52.0;
+    let squares = counts
+        .iter()
+        .flatten()
+        .map(|&count| (f64::from(count) - expected).powi(2));
+    let chi = squares.sum::<f64>() / expected;
+    let free = 51.0 * 51.0;
+    assert!(
+        (chi - free).abs() < 5.0 * (2.0 * f64::from(51 * 51)).sqrt(),
+        "{chi}"
+    );
+}

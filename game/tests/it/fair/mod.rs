@@ -1,0 +1,3 @@
+//! Play without trust.
+
+mod crypto;
