@@ -4,8 +4,16 @@
 //! Nothing here has a clock, a network or randomness of its own: times, messages and random bytes
 //! come from outside.
 
+mod bytes;
+pub mod check;
 pub mod elgamal;
+pub mod evening;
 pub mod group;
 pub mod hash;
+pub mod log;
+pub mod merkle;
+pub mod message;
 pub mod opening;
+pub mod peer;
+pub mod room;
 pub mod shuffle;

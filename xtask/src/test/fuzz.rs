@@ -11,10 +11,11 @@ use crate::process::{Failure, answer, each_of, print_status, run};
 use crate::tools::toolbox::Toolbox;
 
 /// The targets: their folder and their name.
-const TARGETS: [(&str, &str); 8] = [
+const TARGETS: [(&str, &str); 9] = [
     ("evaluator/fuzz", "notation"),
     ("evaluator/fuzz", "scenario"),
     ("evaluator/fuzz", "tables"),
+    ("game/fuzz", "evening"),
     ("game/fuzz", "hand"),
     ("game/fuzz", "history"),
     ("tests/fuzz", "reading"),

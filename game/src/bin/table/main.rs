@@ -2,6 +2,7 @@
 #![forbid(unsafe_code)]
 
 mod argument;
+mod check;
 mod clock;
 mod luck;
 mod oracle;
@@ -28,6 +29,7 @@ Usage: table play --hands N --seats NAME,NAME,... [options]
        table train FILE --boards N [--seed S]
        table replay FILE.phh [--short-all-in half|full] [--cap N] [--json]
        table oracle FILE [--short-all-in half|full]
+       table check LOG
 
 play     lets computer players play, and prints what each of them wins per hand, in thousandths of
          a big blind, with the standard error, and playing statistics
@@ -87,11 +89,14 @@ oracle   replays hands given as JSON, one per line, and prints what the rules sa
          decision, pot and stack: one object per line, in the same order. FILE may be - for
          standard input
 
+check    checks the log of an evening among friends, and prints for each hand what is proved and what
+         is not; of a damaged log, which entry it is and what still holds. LOG may be - for standard input
+
   --short-all-in half|full  the effect of an all-in for less than a whole bet: a casino's limit rule
                             (half, the default), or the rule of PokerKit (full)
   -h, --help                print this
 
-Exit status: 0 success, 2 a hand can't be read or played, 64 bad options, 74 a file can't be read
+Exit status: 0 success, 2 a hand can't be read or played, or a log does not prove all of it, 64 bad options, 74 a file can't be read
 or written.
 ";
 
@@ -103,6 +108,7 @@ const BAD_IO: u8 = 74;
 
 /// The parsed command line.
 enum Command {
+    Check(check::Options),
     Help,
     Oracle(oracle::Options),
     Play(play::Options),
@@ -122,6 +128,7 @@ fn main() -> ExitCode {
     };
     let done = match command {
         Command::Help => io::stdout().write_all(USAGE.as_bytes()).map(|()| true),
+        Command::Check(options) => check::run(&options),
         Command::Oracle(options) => oracle::run(&options),
         Command::Play(options) => play::run(&options),
         Command::Replay(options) => replay::run(&options),
@@ -147,6 +154,7 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
         return Ok(Command::Help);
     }
     match parser.next()? {
+        Some(Arg::Value(word)) if word == "check" => check::options(parser).map(Command::Check),
         Some(Arg::Value(word)) if word == "oracle" => oracle::options(parser).map(Command::Oracle),
         Some(Arg::Value(word)) if word == "play" => play::options(parser).map(Command::Play),
         Some(Arg::Value(word)) if word == "replay" => replay::options(parser).map(Command::Replay),
@@ -155,7 +163,7 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
         }
         Some(Arg::Value(word)) if word == "train" => train::options(parser).map(Command::Train),
         Some(other) => Err(other.unexpected()),
-        None => Err("say what to do: play, rollout, replay, train or oracle".into()),
+        None => Err("say what to do: play, rollout, replay, train, oracle or check".into()),
     }
 }
 

@@ -1,3 +1,7 @@
 //! Play without trust.
 
+mod audit;
+mod circle;
 mod crypto;
+mod evenings;
+mod lies;

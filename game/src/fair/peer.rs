@@ -1,0 +1,621 @@
+//! A device at the table: it keeps the log, answers what its own replay asks for, and believes
+//! nobody.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use curve25519_dalek::ristretto::RistrettoPoint;
+use ed25519_dalek::SigningKey;
+use evaluator::HoleCards;
+use zeroize::{Zeroize, ZeroizeOnDrop};
+
+use super::elgamal::SecretKey;
+use super::evening::{Evening, Lie, Offence, Play, Want, Wanted, deck_hash, settled};
+use super::hash::{Hash, short};
+use super::log::Entry;
+use super::merkle::{DealtDeck, Opened, commitment};
+use super::message::{Body, Dealing, Message, SEEDS_MAX, Setup, is_signed};
+use super::opening;
+use super::shuffle::Shuffle;
+use crate::action::Action;
+use crate::seat::Seat;
+use crate::table::Next;
+
+/// Random bytes from a seed that came from outside.
+#[derive(Zeroize, ZeroizeOnDrop)]
+pub struct Random {
+    seed: [u8; 32],
+    count: u64,
+}
+
+impl Random {
+    /// The stream of this seed: 32 bytes of the device's own randomness, used once.
+    pub const fn new(seed: [u8; 32]) -> Random {
+        Random { seed, count: 0 }
+    }
+
+    /// The next 32 bytes.
+    pub fn bytes(&mut self) -> [u8; 32] {
+        self.count += 1;
+        short("random", &[&self.seed, &self.count.to_le_bytes()])
+    }
+}
+
+/// How long is waited, in milliseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Patience {
+    /// For a decision of somebody who is connected: then it checks or folds.
+    pub decision: u64,
+    /// For a device that does not answer: then it is gone.
+    pub lost: u64,
+}
+
+impl Default for Patience {
+    /// Half a minute for a decision, a minute for a lost device.
+    fn default() -> Patience {
+        Patience {
+            decision: 30_000,
+            lost: 60_000,
+        }
+    }
+}
+
+/// Something refused, with the bytes that prove it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Evidence {
+    /// By whom, and why.
+    pub offence: Offence,
+    /// The message or the entry.
+    pub bytes: Vec<u8>,
+}
+
+/// The most pieces of evidence that are kept.
+const EVIDENCE_MAX: usize = 64;
+
+/// The most wishes that wait to be said.
+const WISHES_MAX: usize = 8;
+
+/// A device at the table.
+pub struct Peer {
+    me: u8,
+    signing: SigningKey,
+    secret: [u8; 32],
+    random: Random,
+    evening: Evening,
+    entries: Vec<Entry>,
+    /// Said and not yet in the log, with what it answers.
+    pending: Option<(Vec<u8>, Option<Want>)>,
+    wishes: VecDeque<Body>,
+    /// A decision, for the deal and number for which it was made.
+    decision: Option<(u32, u16, Action)>,
+    counter: u32,
+    keys: BTreeMap<u32, SecretKey>,
+    /// Secrets that a player commits to.
+    players: BTreeMap<u32, [u8; 32]>,
+    hole: Option<(u32, Vec<Opened>)>,
+    /// The deck of the running deal, on the device that deals.
+    dealt: Option<(u32, DealtDeck)>,
+    patience: Patience,
+    waits: Vec<(Want, u64)>,
+    catching_up: bool,
+    evidence: Vec<Evidence>,
+}
+
+impl Drop for Peer {
+    fn drop(&mut self) {
+        self.secret.zeroize();
+    }
+}
+
+/// The first entry of an evening, by its host.
+pub fn first_entry(setup: &Setup, host: &SigningKey) -> Entry {
+    let table = setup.table();
+    let head = super::log::first_head(&table);
+    let message = Message {
+        table,
+        author: 0,
+        counter: 0,
+        previous: [0; 32],
+        seen: 0,
+        head,
+        deal: 0,
+        body: Body::Setup(setup.clone()),
+    };
+    Entry::new(&table, 0, &head, message.sign(host), host)
+}
+
+impl Peer {
+    /// Joins an evening as the member with this key. `seed`: 32 random bytes of this device.
+    ///
+    /// # Errors
+    /// [`Offence`] when the entry begins no evening, or none with this key.
+    pub fn join(first: Entry, signing: SigningKey, seed: [u8; 32]) -> Result<Peer, Offence> {
+        let mut random = Random::new(seed);
+        let evening = Evening::begin(&first, random.bytes())?;
+        let key = signing.verifying_key().to_bytes();
+        let mut members = (0..).zip(&evening.setup().members);
+        let me = members
+            .find(|(_, member)| member.key == key)
+            .map(|(me, _)| me);
+        let me = me.ok_or(Offence {
+            member: 0,
+            entry: 0,
+            lie: Lie::NoMember,
+        })?;
+        Ok(Peer {
+            me,
+            signing,
+            secret: random.bytes(),
+            random,
+            entries: vec![first],
+            pending: None,
+            wishes: VecDeque::new(),
+            decision: None,
+            counter: evening.chain(me).map_or(0, |(least, _)| least),
+            evening,
+            keys: BTreeMap::new(),
+            players: BTreeMap::new(),
+            hole: None,
+            dealt: None,
+            patience: Patience::default(),
+            waits: Vec::new(),
+            catching_up: false,
+            evidence: Vec::new(),
+        })
+    }
+
+    /// Waits longer or shorter.
+    pub const fn set_patience(&mut self, patience: Patience) {
+        self.patience = patience;
+    }
+
+    /// How long it waits.
+    pub const fn patience(&self) -> Patience {
+        self.patience
+    }
+
+    /// The number of this member.
+    pub const fn me(&self) -> u8 {
+        self.me
+    }
+
+    /// Where it sits.
+    pub fn seat(&self) -> Option<Seat> {
+        self.evening.member(self.me)?.seat
+    }
+
+    /// The evening as far as it has come.
+    pub const fn evening(&self) -> &Evening {
+        &self.evening
+    }
+
+    /// The log.
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// What was refused.
+    pub fn evidence(&self) -> &[Evidence] {
+        &self.evidence
+    }
+
+    /// Who is awaited, and since when.
+    pub fn waits(&self) -> &[(Want, u64)] {
+        &self.waits
+    }
+
+    /// Whether this device orders the log.
+    pub const fn is_host(&self) -> bool {
+        self.me == self.evening.host()
+    }
+
+    pub(super) const fn signing(&self) -> &SigningKey {
+        &self.signing
+    }
+
+    /// The two cards of this device, once it can see them.
+    pub fn cards(&self) -> Option<HoleCards> {
+        let play = self.evening.play()?;
+        let seat = self.seat()?;
+        let [first, second] = play.places(seat)?;
+        match play.deal().dealing() {
+            Dealing::Host => {
+                let (deal, cards) = self.hole.as_ref()?;
+                let [a, b] = &cards[..] else { return None };
+                (*deal == play.number()).then(|| HoleCards::new(a.card, b.card))?
+            }
+            Dealing::Nobody => {
+                let key = self.keys.get(&play.number())?;
+                let own = opening::shares(key, &play.hints(&[first, second]));
+                let first = play.open_with(first, seat, own.first()?)?;
+                HoleCards::new(first, play.open_with(second, seat, own.get(1)?)?)
+            }
+        }
+    }
+
+    /// Decides, when it is this seat's turn; a decision for any other moment is forgotten.
+    pub fn act(&mut self, action: Action) {
+        if let Some(play) = self.evening.play() {
+            self.decision = Some((play.number(), play.actions(), action));
+        }
+    }
+
+    /// Says something that nobody waits for: that it leaves, is back, carries on, ends the evening.
+    pub fn wish(&mut self, body: Body) {
+        if self.wishes.len() < WISHES_MAX {
+            self.wishes.push_back(body);
+        }
+    }
+
+    /// After a connection was lost, until the host has sent the rest of the log: what happened
+    /// meanwhile can't be measured by this device's clock.
+    pub const fn catches_up(&mut self, does: bool) {
+        self.catching_up = does;
+    }
+
+    /// What was said and is not in the log: to be said again after a reconnection.
+    pub fn pending(&self) -> Option<&[u8]> {
+        self.pending.as_ref().map(|(bytes, _)| &bytes[..])
+    }
+
+    /// The host has refused what was said last.
+    pub fn was_refused(&mut self) {
+        self.pending = None;
+        self.decision = None;
+    }
+
+    /// Takes the next entry of the log.
+    ///
+    /// # Errors
+    /// [`Offence`] of who has written or ordered it; nothing has changed, and it is kept as evidence.
+    pub fn hear(&mut self, now: u64, number: u32, entry: &Entry) -> Result<(), Offence> {
+        if number < self.evening.entries() && self.entries.get(number as usize) == Some(entry) {
+            // Sent twice.
+            return Ok(());
+        }
+        let heard = match number == self.evening.entries() {
+            true => self
+                .is_in_time(now, entry)
+                .and_then(|()| self.evening.apply(entry)),
+            false => Err(Offence {
+                member: self.evening.host(),
+                entry: number,
+                lie: Lie::Order,
+            }),
+        };
+        if let Err(offence) = heard {
+            self.keep(offence, &entry.message);
+            return Err(offence);
+        }
+        self.entries.push(entry.clone());
+        self.settle(now, &entry.message);
+        Ok(())
+    }
+
+    /// A host may not say that somebody is gone before this device has waited half of what it would.
+    fn is_in_time(&self, now: u64, entry: &Entry) -> Result<(), Offence> {
+        let Ok(message) = Message::read(&entry.message) else {
+            return Ok(());
+        };
+        let (member, least) = match message.body {
+            Body::Gone(member) => (member, self.patience.lost / 2),
+            Body::Away(member) => (member, self.patience.decision / 2),
+            _ => return Ok(()),
+        };
+        let waited = self.waits.iter().filter(|(want, _)| want.member == member);
+        let longest = waited.map(|(_, since)| now.saturating_sub(*since)).max();
+        // What a guest may not say at all is refused by the evening.
+        let is_hosts = message.author == self.evening.host() && message.author != member;
+        match self.catching_up || !is_hosts || longest >= Some(least) {
+            true => Ok(()),
+            false => Err(Offence {
+                member: message.author,
+                entry: self.evening.entries(),
+                lie: Lie::TooEarly,
+            }),
+        }
+    }
+
+    pub(super) fn keep(&mut self, offence: Offence, bytes: &[u8]) {
+        if self.evidence.len() < EVIDENCE_MAX {
+            self.evidence.push(Evidence {
+                offence,
+                bytes: bytes.to_vec(),
+            });
+        }
+    }
+
+    fn settle(&mut self, now: u64, message: &[u8]) {
+        let wants = self.evening.wants();
+        let old = std::mem::take(&mut self.waits);
+        let since = |want: &Want| {
+            let same = old.iter().find(|(other, _)| other == want);
+            same.map_or(now, |&(_, since)| since)
+        };
+        self.waits = wants.iter().map(|want| (*want, since(want))).collect();
+        let done = |(bytes, want): &(Vec<u8>, Option<Want>)| {
+            bytes == message || want.is_some_and(|want| !wants.contains(&want))
+        };
+        if self.pending.as_ref().is_some_and(done) {
+            self.pending = None;
+        }
+        // A key serves one hand.
+        let play = self.evening.play().map(Play::number);
+        let deal = self.evening.deal().map(|deal| deal.number());
+        let current = |number: &u32| Some(*number) == play || Some(*number) == deal;
+        self.keys.retain(|number, _| current(number));
+        self.players.retain(|number, _| current(number));
+    }
+
+    /// Takes this seat's two cards from the dealer.
+    ///
+    /// # Errors
+    /// [`Offence`] of the dealer: a card that is not in the sealed deck is refused at once.
+    pub fn hear_hole(&mut self, bytes: &[u8]) -> Result<(), Offence> {
+        let lie = match self.read_hole(bytes) {
+            Ok(hole) => {
+                self.hole = Some(hole);
+                return Ok(());
+            }
+            Err(lie) => lie,
+        };
+        let offence = Offence {
+            member: self.evening.host(),
+            entry: self.evening.entries(),
+            lie,
+        };
+        self.keep(offence, bytes);
+        Err(offence)
+    }
+
+    fn read_hole(&self, bytes: &[u8]) -> Result<(u32, Vec<Opened>), Lie> {
+        let message = Message::read(bytes).map_err(Lie::Malformed)?;
+        let host = self
+            .evening
+            .member(self.evening.host())
+            .ok_or(Lie::NoMember)?;
+        let Body::Hole(cards) = message.body else {
+            return Err(Lie::NotWanted);
+        };
+        if message.table != *self.evening.table() {
+            return Err(Lie::OtherTable);
+        }
+        if message.author != self.evening.host() || !is_signed(bytes, &host.key) {
+            return Err(Lie::Signature);
+        }
+        let play = self
+            .evening
+            .play()
+            .filter(|play| play.number() == message.deal);
+        let play = play.ok_or(Lie::OtherDeal)?;
+        let places = self
+            .seat()
+            .and_then(|seat| play.places(seat))
+            .ok_or(Lie::NotWanted)?;
+        if !cards.iter().map(|opened| opened.place).eq(places) {
+            return Err(Lie::WrongCard);
+        }
+        if cards
+            .iter()
+            .any(|opened| Some(&opened.root()) != play.deal().root())
+        {
+            return Err(Lie::SwitchedCard);
+        }
+        Ok((message.deal, cards))
+    }
+
+    /// What this device says next, if it is asked for anything: the signed message. It says one thing
+    /// at a time, and the next when that is in the log.
+    pub fn answer(&mut self) -> Option<Vec<u8>> {
+        if self.pending.is_some() {
+            return None;
+        }
+        if let Some(body) = self.wishes.pop_front() {
+            return Some(self.say(0, body, None));
+        }
+        let me = self.me;
+        for want in self
+            .evening
+            .wants()
+            .into_iter()
+            .filter(|want| want.member == me)
+        {
+            if let Some(body) = self.body(&want) {
+                return Some(self.say(want.deal, body, Some(want)));
+            }
+        }
+        None
+    }
+
+    fn say(&mut self, deal: u32, body: Body, want: Option<Want>) -> Vec<u8> {
+        let (least, previous) = self.evening.chain(self.me).unwrap_or_default();
+        // A counter is never used twice, whatever became of the message: that would prove a fork.
+        let counter = self.counter.max(least);
+        self.counter = counter.saturating_add(1);
+        let bytes = Message {
+            table: *self.evening.table(),
+            author: self.me,
+            counter,
+            previous,
+            seen: self.evening.entries(),
+            head: *self.evening.head(),
+            deal,
+            body,
+        }
+        .sign(&self.signing);
+        self.pending = Some((bytes.clone(), want));
+        bytes
+    }
+
+    fn dealer_secret(&self, deal: u32) -> [u8; 32] {
+        let table = self.evening.table();
+        short("dealer secret", &[&self.secret, table, &deal.to_le_bytes()])
+    }
+
+    /// The deck of the running deal, on the device that deals.
+    pub(super) fn dealt(&mut self, deal: u32) -> Option<&DealtDeck> {
+        if self
+            .dealt
+            .as_ref()
+            .is_none_or(|(number, _)| *number != deal)
+        {
+            let prepared = self.evening.deal().filter(|it| it.number() == deal);
+            let played = self.evening.play().map(Play::deal);
+            let from = prepared.or(played.filter(|it| it.number() == deal))?;
+            let secret = self.dealer_secret(deal);
+            let deck = DealtDeck::new(self.evening.table(), deal, &secret, &from.secrets());
+            self.dealt = Some((deal, deck));
+        }
+        self.dealt.as_ref().map(|(_, deck)| deck)
+    }
+
+    /// The message with a player's two cards, for it alone.
+    pub(super) fn hole_for(&mut self, seat: Seat) -> Option<Vec<u8>> {
+        let play = self.evening.play()?;
+        let (deal, places) = (play.number(), play.places(seat)?);
+        let cards = self.opened(deal, &places)?;
+        let message = Message {
+            table: *self.evening.table(),
+            author: self.me,
+            counter: u32::MAX,
+            previous: [0; 32],
+            seen: self.evening.entries(),
+            head: *self.evening.head(),
+            deal,
+            body: Body::Hole(cards),
+        };
+        Some(message.sign(&self.signing))
+    }
+
+    fn opened(&mut self, deal: u32, places: &[u8]) -> Option<Vec<Opened>> {
+        let deck = self.dealt(deal)?;
+        places.iter().map(|&place| deck.open(place)).collect()
+    }
+
+    /// What answers this want, if the device can answer it now.
+    fn body(&mut self, want: &Want) -> Option<Body> {
+        let deal = want.deal;
+        let table: Hash = *self.evening.table();
+        let seat = self.seat();
+        let place = self.evening.place(deal, seat);
+        Some(match want.what {
+            Wanted::Agree => Body::Agree,
+            Wanted::DealerCommit => {
+                let secret = self.dealer_secret(deal);
+                Body::DealerCommit(commitment(&table, deal, u8::MAX, &secret))
+            }
+            Wanted::Commit => {
+                let fresh = self.random.bytes();
+                let secret = *self.players.entry(deal).or_insert(fresh);
+                Body::Commit(commitment(&table, deal, place.seat, &secret))
+            }
+            Wanted::Reveal => Body::Reveal(*self.players.get(&deal)?),
+            Wanted::Root => Body::Root(self.dealt(deal)?.root()),
+            Wanted::Key => {
+                let fresh = SecretKey::new(&place, &self.secret, &self.random.bytes());
+                let key = self.keys.entry(deal).or_insert(fresh);
+                Body::Key {
+                    key: key.public().compress().to_bytes(),
+                    proof: key.prove(&place, &self.random.bytes()),
+                }
+            }
+            Wanted::Shuffle => {
+                let current = self.evening.deal()?;
+                let (key, before) = (current.joint_key()?, current.deck());
+                let shuffle = Shuffle::new(&place, &self.random.bytes());
+                let after = shuffle.apply(&before, &key);
+                Body::Shuffle {
+                    proof: shuffle.prove(&place, &key, &before, &after, &self.random.bytes()),
+                    deck: after.to_bytes(),
+                }
+            }
+            Wanted::Deck => Body::Deck(deck_hash(&self.evening.deal()?.deck())),
+            Wanted::Hole => {
+                let places = self.evening.play()?.others_places(seat?);
+                self.shares(deal, &places)?
+            }
+            Wanted::Act(legal) => {
+                let (for_deal, number, action) = self.decision?;
+                let play = self.evening.play()?;
+                if (for_deal, number) != (deal, play.actions()) {
+                    self.decision = None;
+                    return None;
+                }
+                play.table().allows(legal, action).ok()?;
+                Body::Act { number, action }
+            }
+            Wanted::Board => {
+                let play = self.evening.play()?;
+                let Next::Street(street) = play.table().next() else {
+                    return None;
+                };
+                let places = play.board_places(street);
+                match play.deal().dealing() {
+                    Dealing::Host => Body::Open(self.opened(deal, &places)?),
+                    Dealing::Nobody => self.shares(deal, &places)?,
+                }
+            }
+            Wanted::Show { seat, may_muck } => {
+                let play = self.evening.play()?;
+                let places = play.places(seat)?;
+                let is_own = Some(seat) == self.seat();
+                let beaten = |cards| play.table().beaten(cards);
+                if is_own && may_muck && self.cards().is_some_and(beaten) {
+                    return Some(Body::Muck);
+                }
+                match play.deal().dealing() {
+                    Dealing::Nobody => self.shares(deal, &places)?,
+                    Dealing::Host if self.is_host() => Body::Open(self.opened(deal, &places)?),
+                    Dealing::Host => {
+                        let (number, cards) = self.hole.as_ref()?;
+                        (*number == deal).then(|| Body::Open(cards.clone()))?
+                    }
+                }
+            }
+            Wanted::Settle => Body::Settled(settled(&table, deal, &self.evening.play()?.result()?)),
+            Wanted::Seeds => {
+                let mine = self.evening.hands().iter().filter(|hand| {
+                    hand.deal >= deal && hand.dealing == Dealing::Host && hand.dealer == self.me
+                });
+                let deals: Vec<u32> = mine.map(|hand| hand.deal).take(SEEDS_MAX).collect();
+                Body::Seeds(
+                    deals
+                        .into_iter()
+                        .map(|deal| self.dealer_secret(deal))
+                        .collect(),
+                )
+            }
+        })
+    }
+
+    fn shares(&mut self, deal: u32, places: &[u8]) -> Option<Body> {
+        let key = self.keys.get(&deal)?.clone();
+        let play = self.evening.play()?;
+        let hints = play.hints(places);
+        let shares = opening::shares(&key, &hints);
+        let place = self.evening.place(deal, self.seat());
+        let mut said = place.transcript("share nonce");
+        for point in hints.iter().chain(&shares) {
+            said.add("point", point.compress().as_bytes());
+        }
+        let nonce = said.nonces(key.0.as_bytes(), &self.random.bytes()).scalar();
+        let proof = opening::prove(&opening::context(&place), &key, &hints, &shares, &nonce);
+        let bytes = |share: &RistrettoPoint| share.compress().to_bytes();
+        Some(Body::Shares {
+            shares: shares.iter().map(bytes).collect(),
+            proof,
+        })
+    }
+
+    /// The dealer's own cards need no message.
+    pub(super) fn deal_to_myself(&mut self) {
+        let Some(play) = self.evening.play() else {
+            return;
+        };
+        let deal = play.number();
+        let is_hosts = play.deal().dealing() == Dealing::Host && self.is_host();
+        let places = self.seat().and_then(|seat| play.places(seat));
+        if let (true, Some(places)) = (is_hosts, places) {
+            self.hole = self.opened(deal, &places).map(|cards| (deal, cards));
+        }
+    }
+}

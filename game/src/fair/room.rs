@@ -1,0 +1,367 @@
+//! The host's side of a table: it orders what members say, and forgets nobody.
+
+use std::collections::VecDeque;
+
+use super::bytes::Reader;
+use super::evening::{Lie, Offence, Wanted};
+use super::hash::Hash;
+use super::log::Entry;
+use super::message::{Body, Dealing, MESSAGE_MAX, Malformed, Message};
+use super::peer::Peer;
+
+/// The most bytes of a packet.
+pub const PACKET_MAX: usize = MESSAGE_MAX + 128;
+
+/// The most packets a second from one member.
+pub const RATE_MAX: u32 = 200;
+
+/// The most packets that wait for one member: then it has to ask for the rest of the log.
+const QUEUE_MAX: usize = 1_024;
+
+/// The most entries sent for one question.
+const TAIL_MAX: usize = 256;
+
+/// What goes over a connection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Packet {
+    /// A signed message, to be put into the log.
+    Say(Vec<u8>),
+    /// An entry of the log, with its number.
+    Entry(u32, Entry),
+    /// A player's two cards.
+    Hole(Vec<u8>),
+    /// "I have so many entries, with this head": the answer is the rest.
+    Tail(u32, Hash),
+    /// This was all.
+    Caught,
+    /// What the member said was refused.
+    Refused,
+}
+
+impl Packet {
+    /// Its bytes.
+    pub fn write(&self) -> Vec<u8> {
+        match self {
+            Packet::Say(bytes) => [&[0], &bytes[..]].concat(),
+            Packet::Entry(number, entry) => {
+                let mut out = vec![1];
+                out.extend(number.to_le_bytes());
+                entry.write(&mut out);
+                out
+            }
+            Packet::Hole(bytes) => [&[2], &bytes[..]].concat(),
+            Packet::Tail(entries, head) => [&[3], &entries.to_le_bytes()[..], &head[..]].concat(),
+            Packet::Caught => vec![4],
+            Packet::Refused => vec![5],
+        }
+    }
+
+    /// A packet from its bytes; `None` for anything else.
+    pub fn read(bytes: &[u8]) -> Option<Packet> {
+        if bytes.len() > PACKET_MAX {
+            return None;
+        }
+        let mut reader = Reader(bytes);
+        let packet = match reader.u8()? {
+            0 => Packet::Say(reader.take(reader.0.len())?.to_vec()),
+            1 => Packet::Entry(reader.u32()?, Entry::read(&mut reader)?),
+            2 => Packet::Hole(reader.take(reader.0.len())?.to_vec()),
+            3 => Packet::Tail(reader.u32()?, reader.array()?),
+            4 => Packet::Caught,
+            5 => Packet::Refused,
+            _ => return None,
+        };
+        reader.0.is_empty().then_some(packet)
+    }
+}
+
+impl Peer {
+    /// Takes a packet from the host.
+    ///
+    /// # Errors
+    /// [`Offence`] of whoever is to blame; the evidence is kept.
+    pub fn receive(&mut self, now: u64, bytes: &[u8]) -> Result<(), Offence> {
+        match Packet::read(bytes) {
+            Some(Packet::Entry(number, entry)) => self.hear(now, number, &entry),
+            Some(Packet::Hole(message)) => self.hear_hole(&message),
+            Some(Packet::Caught) => {
+                self.catches_up(false);
+                Ok(())
+            }
+            Some(Packet::Refused) => {
+                self.was_refused();
+                Ok(())
+            }
+            Some(Packet::Say(_) | Packet::Tail(..)) | None => {
+                let offence = Offence {
+                    member: self.evening().host(),
+                    entry: self.evening().entries(),
+                    lie: Lie::Malformed(Malformed::Kind),
+                };
+                self.keep(
+                    offence,
+                    bytes
+                        .get(..MESSAGE_MAX.min(bytes.len()))
+                        .unwrap_or_default(),
+                );
+                Err(offence)
+            }
+        }
+    }
+
+    /// What to send to the host now.
+    pub fn outgoing(&mut self) -> Option<Vec<u8>> {
+        self.answer().map(|bytes| Packet::Say(bytes).write())
+    }
+
+    /// What to send after a new connection: what this device has of the log, and what it said last.
+    pub fn reconnect(&mut self) -> Vec<Vec<u8>> {
+        self.catches_up(true);
+        let tail = Packet::Tail(self.evening().entries(), *self.evening().head());
+        let pending = self.pending().map(|bytes| Packet::Say(bytes.to_vec()));
+        [Some(tail), pending]
+            .into_iter()
+            .flatten()
+            .map(|packet| packet.write())
+            .collect()
+    }
+}
+
+/// What the host knows of a member's connection.
+#[derive(Default)]
+struct Link {
+    connected: bool,
+    closed: bool,
+    second: u64,
+    count: u32,
+    out: VecDeque<Vec<u8>>,
+}
+
+/// The host's device, which is a peer too. It may be at a seat, or only deal.
+pub struct Room {
+    peer: Peer,
+    links: Vec<Link>,
+    /// The deal whose cards have been sent.
+    dealt: u32,
+}
+
+impl Room {
+    /// The room of a peer that is the host.
+    pub fn new(peer: Peer) -> Room {
+        let links = peer.evening().setup().members.iter();
+        let links = links.map(|_| Link::default()).collect();
+        Room {
+            peer,
+            links,
+            dealt: 0,
+        }
+    }
+
+    /// The host's own device.
+    pub const fn peer(&self) -> &Peer {
+        &self.peer
+    }
+
+    /// The host's own device, to decide or to wish; then [`tick`](Room::tick).
+    pub const fn peer_mut(&mut self) -> &mut Peer {
+        &mut self.peer
+    }
+
+    /// A member has a connection.
+    pub fn connected(&mut self, member: u8) {
+        if let Some(link) = self.links.get_mut(usize::from(member)) {
+            *link = Link {
+                connected: true,
+                ..Link::default()
+            };
+        }
+    }
+
+    /// A member's connection is lost.
+    pub fn lost(&mut self, member: u8) {
+        if let Some(link) = self.links.get_mut(usize::from(member)) {
+            link.connected = false;
+            link.out.clear();
+        }
+    }
+
+    /// Whether a member's connection has to be closed: it sent too much, or too fast.
+    pub fn is_closed(&self, member: u8) -> bool {
+        self.links
+            .get(usize::from(member))
+            .is_some_and(|link| link.closed)
+    }
+
+    /// The next packet for a member.
+    pub fn outgoing(&mut self, member: u8) -> Option<Vec<u8>> {
+        self.links.get_mut(usize::from(member))?.out.pop_front()
+    }
+
+    /// Takes a packet from a member.
+    ///
+    /// # Errors
+    /// [`Offence`] of this member: whatever it sends in another's name is its own doing.
+    pub fn receive(&mut self, now: u64, member: u8, bytes: &[u8]) -> Result<(), Offence> {
+        let entry = self.peer.evening().entries();
+        let offence = |lie| Offence { member, entry, lie };
+        let Some(link) = self.links.get_mut(usize::from(member)) else {
+            return Err(offence(Lie::NoMember));
+        };
+        if link.closed {
+            return Err(offence(Lie::Gone));
+        }
+        if now / 1000 != link.second {
+            (link.second, link.count) = (now / 1000, 0);
+        }
+        link.count += 1;
+        if bytes.len() > PACKET_MAX || link.count > RATE_MAX {
+            link.closed = true;
+            let offence = offence(Lie::Malformed(Malformed::Size));
+            self.peer.keep(offence, &bytes[..bytes.len().min(64)]);
+            return Err(offence);
+        }
+        let heard = match Packet::read(bytes) {
+            Some(Packet::Say(message)) => match Message::read(&message) {
+                Ok(read) if read.author != member => Err(offence(Lie::Signature)),
+                Ok(_) => self.order(now, message),
+                Err(why) => Err(offence(Lie::Malformed(why))),
+            },
+            Some(Packet::Tail(entries, head)) => {
+                self.send_rest(member, entries, &head).map_err(offence)
+            }
+            _ => Err(offence(Lie::Malformed(Malformed::Kind))),
+        };
+        if let Err(offence) = heard {
+            self.peer.keep(offence, bytes);
+            self.send(member, &Packet::Refused);
+            return Err(Offence { member, ..offence });
+        }
+        self.go_on(now);
+        Ok(())
+    }
+
+    /// Sends the log from there on, if the member's log is the beginning of this one.
+    fn send_rest(&mut self, member: u8, entries: u32, head: &Hash) -> Result<(), Lie> {
+        if self.peer.evening().head_at(entries) != Some(head) {
+            return Err(Lie::Head);
+        }
+        let rest = self
+            .peer
+            .entries()
+            .iter()
+            .zip(0_u32..)
+            .skip(entries as usize);
+        let rest: Vec<Packet> = rest
+            .take(TAIL_MAX)
+            .map(|(entry, number)| Packet::Entry(number, entry.clone()))
+            .collect();
+        let is_all = entries as usize + rest.len() == self.peer.entries().len();
+        rest.iter().for_each(|packet| self.send(member, packet));
+        if is_all {
+            self.send(member, &Packet::Caught);
+            self.send_hole(member);
+        }
+        Ok(())
+    }
+
+    fn send(&mut self, member: u8, packet: &Packet) {
+        let Some(link) = self.links.get_mut(usize::from(member)) else {
+            return;
+        };
+        if link.connected && link.out.len() < QUEUE_MAX {
+            link.out.push_back(packet.write());
+        }
+    }
+
+    fn send_hole(&mut self, member: u8) {
+        let seat = self
+            .peer
+            .evening()
+            .member(member)
+            .and_then(|member| member.seat);
+        let play = self.peer.evening().play();
+        if play.is_some_and(|play| play.deal().dealing() == Dealing::Host)
+            && let Some(hole) = seat.and_then(|seat| self.peer.hole_for(seat))
+        {
+            self.send(member, &Packet::Hole(hole));
+        }
+    }
+
+    /// Puts a message into the log and tells everybody.
+    fn order(&mut self, now: u64, message: Vec<u8>) -> Result<(), Offence> {
+        let evening = self.peer.evening();
+        let (number, table) = (evening.entries(), *evening.table());
+        let entry = Entry::new(&table, number, evening.head(), message, self.peer.signing());
+        self.peer.hear(now, number, &entry)?;
+        let packet = Packet::Entry(number, entry);
+        for member in 0..self.links.len() as u8 {
+            if member != self.peer.me() {
+                self.send(member, &packet);
+            }
+        }
+        Ok(())
+    }
+
+    /// Everything that this device has to say itself.
+    fn go_on(&mut self, now: u64) {
+        loop {
+            self.deal_out();
+            let Some(message) = self.peer.answer() else {
+                return;
+            };
+            if self.order(now, message).is_err() {
+                self.peer.was_refused();
+                return;
+            }
+        }
+    }
+
+    /// Sends each player its cards, once a hand.
+    fn deal_out(&mut self) {
+        let Some(play) = self.peer.evening().play() else {
+            return;
+        };
+        let is_new = play.number() != self.dealt && play.deal().dealing() == Dealing::Host;
+        if !is_new || !self.peer.is_host() {
+            return;
+        }
+        self.dealt = play.number();
+        self.peer.deal_to_myself();
+        for member in 0..self.links.len() as u8 {
+            if member != self.peer.me() {
+                self.send_hole(member);
+            }
+        }
+    }
+
+    /// Looks at the clock: who has not decided in time checks or folds, who does not answer is gone.
+    /// To be called every second or so, and after the host's own device decided.
+    pub fn tick(&mut self, now: u64) {
+        self.go_on(now);
+        let patience = self.peer.patience();
+        let me = self.peer.me();
+        let mut said = None;
+        for &(want, since) in self.peer.waits() {
+            let waited = now.saturating_sub(since);
+            let connected = self.links[usize::from(want.member)].connected;
+            let decides = matches!(want.what, Wanted::Act(_));
+            said = match want.member {
+                member if member == me => None,
+                member if decides && connected && waited >= patience.decision => {
+                    Some(Body::Away(member))
+                }
+                member if (!decides || !connected) && waited >= patience.lost => {
+                    Some(Body::Gone(member))
+                }
+                _ => None,
+            };
+            if said.is_some() {
+                break;
+            }
+        }
+        if let Some(body) = said {
+            self.peer.wish(body);
+            self.go_on(now);
+        }
+    }
+}
