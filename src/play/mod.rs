@@ -12,6 +12,7 @@
 //! elements from the scene. [`opponents`] run in a worker; they get only what their seat may know. [`histories`] reads files
 //! of other programs, in the same worker.
 
+pub mod connection;
 pub mod histories;
 pub mod input;
 pub mod messages;

@@ -1,6 +1,7 @@
 //! The practice table without a browser.
 
 mod after;
+mod connection;
 mod ear;
 mod holes;
 mod imported_hands;
