@@ -9,10 +9,13 @@
 //!
 //! The usual way (one offers, the other answers the offer) needs the answer within seconds: an answer that is carried by hand
 //! comes too late for two Firefoxes. Here nobody answers: both descriptions are made before either card leaves its page,
-//! and a connection begins when the second of them is used. All of this is pure; what holds a connection is the page's.
+//! and a connection begins when the second of them is used. All of this is pure, but for
+//! `link`, which holds the browser's connection.
 
 pub mod card;
 pub mod description;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod link;
 pub mod qr;
 
 pub use card::{Address, Candidate, Card, CardError, Role};

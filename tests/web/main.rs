@@ -3,6 +3,7 @@
 //! over the built site.)
 #![cfg(target_arch = "wasm32")]
 
+mod connection;
 mod element;
 mod languages;
 mod page;
