@@ -6,6 +6,7 @@ mod alone;
 mod by_place;
 mod card_run;
 mod columns;
+mod filter;
 mod fragment;
 mod history;
 mod pasted;

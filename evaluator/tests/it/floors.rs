@@ -17,7 +17,6 @@ const FLOORS: [(&str, &[&str]); 12] = [
     ("range", &["cards"]),
     ("scenario", &["cards", "combinatorics", "range"]),
     ("folded", &["cards", "range", "scenario"]),
-    ("notation", &["cards", "folded", "range", "scenario"]),
     ("suits", &["cards", "scenario"]),
     (
         "equity",
@@ -36,6 +35,11 @@ const FLOORS: [(&str, &[&str]); 12] = [
         &[
             "cards", "equity", "folded", "range", "rank", "scenario", "sort", "suits",
         ],
+    ),
+    // A filter of hits has a text.
+    (
+        "notation",
+        &["analysis", "cards", "folded", "range", "scenario"],
     ),
 ];
 

@@ -15,7 +15,7 @@ use crate::kit::element::{Element, element};
 use crate::kit::roving;
 use crate::kit::worker::Lane;
 
-const LANE: Lane = Lane::named("pot odds");
+const LANE: Lane = Lane::named("pot-odds");
 
 const FIELD: &str =
     "input.text-field[type=text][inputmode=decimal][autocomplete=off][enterkeyhint=done]";
