@@ -54,6 +54,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("play", &["play::app", "play::worker"]),
+    ("play::connection", &["kit"]),
     ("play::histories", &["play::protocol"]),
     (
         "play::app",

@@ -11,7 +11,10 @@ use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     if let Ok(report) = check(bytes, [0; 32]) {
-        let good = report.evening.as_ref().map_or(0, |evening| evening.entries());
+        let good = report
+            .evening
+            .as_ref()
+            .map_or(0, |evening| evening.entries());
         assert!(good <= report.entries);
         assert_eq!(good == report.entries && good > 0, report.refused.is_none());
         let _ = report.to_string();

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Each floor with those it may import from, as a line. The program `table` is outside: it uses the
 /// library as everybody does.
-const FLOORS: [(&str, &str); 22] = [
+const FLOORS: [(&str, &str); 23] = [
     ("chips", ""),
     ("rng", ""),
     ("position", ""),
@@ -42,6 +42,7 @@ const FLOORS: [(&str, &str); 22] = [
     ("session", "action chips deck hand rules seat stakes table"),
     ("history", "action chips event hand rules seat stakes table"),
     ("statistics", "action chips event position seat"),
+    ("fair", "action chips event rules seat session stakes table"),
 ];
 
 fn sources() -> Vec<PathBuf> {
