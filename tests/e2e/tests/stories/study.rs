@@ -293,7 +293,7 @@ async fn a_row_of_hits_lights_its_cells() {
         // It keeps its share of the range; the others read how much of it they are.
         page.clicks("button", STRAIGHT).await;
         // Only the other player has sets.
-        page.presses("ArrowDown").await;
+        page.presses("Down").await;
         lights("").await;
     })
     .await;
