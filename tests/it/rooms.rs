@@ -54,7 +54,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         ],
     ),
     ("play", &["play::app", "play::worker"]),
-    ("play::connection", &["kit"]),
+    ("play::connection", &["kit", "kit::platform"]),
     ("play::histories", &["play::protocol"]),
     (
         "play::app",
