@@ -6,6 +6,7 @@ use super::evening::{Evening, HandRecord, Offence, Seeds};
 use super::hash::Hash;
 use super::log::{NoLog, read};
 use super::message::Dealing;
+use crate::chips::Chips;
 use crate::seat::{Seat, Seats};
 
 /// What a log proves, and what it does not.
@@ -139,7 +140,7 @@ fn hand(
     }
     write!(f, " ")?;
     for seat in hand.roster.iter() {
-        let chips = |stacks: &[crate::Chips]| i64::from(stacks[seat.index()].get());
+        let chips = |stacks: &[Chips]| i64::from(stacks[seat.index()].get());
         let won = chips(&hand.after) - chips(&hand.before);
         write!(f, " {} {won:+}", name(evening, seat))?;
     }

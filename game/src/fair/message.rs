@@ -11,7 +11,7 @@ use super::shuffle::PROOF_BYTES;
 use crate::action::Action;
 use crate::chips::Chips;
 use crate::rules::{Rules, ShortAllIn};
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
 use crate::session::Session;
 use crate::stakes::Stakes;
 
@@ -78,7 +78,6 @@ pub struct Setup {
 
 /// What is said.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Body {
     /// The first entry, by the host.
     Setup(Setup),
@@ -94,8 +93,13 @@ pub enum Body {
     Root(Hash),
     /// Cards of the board, or of a player who is gone, by the dealer; a player's cards, by the player.
     Open(Vec<Opened>),
-    /// A player's decision, with the number of decisions before it in this hand.
-    Act { number: u16, action: Action },
+    /// A player's decision.
+    Act {
+        /// How many actions there were before it in this hand.
+        number: u16,
+        /// What it does.
+        action: Action,
+    },
     /// A player gives up without showing.
     Muck,
     /// The result as this member has it.
@@ -103,14 +107,26 @@ pub enum Body {
     /// The dealer's secrets of the deals from the message's one on, at the end of the evening.
     Seeds(Vec<[u8; 32]>),
     /// A player's key for one deal, with the proof that it knows the secret.
-    Key { key: [u8; 32], proof: [u8; 64] },
+    Key {
+        /// The compressed point.
+        key: [u8; 32],
+        /// The proof.
+        proof: [u8; 64],
+    },
     /// The deck shuffled by this player, with the proof.
-    Shuffle { deck: Vec<u8>, proof: Vec<u8> },
+    Shuffle {
+        /// 52 sealed cards of 64 bytes.
+        deck: Vec<u8>,
+        /// The proof that they are the cards before, in another order.
+        proof: Vec<u8>,
+    },
     /// The hash of the deck that this player will play with.
     Deck(Hash),
     /// Shares that open cards; which ones follows from the log.
     Shares {
+        /// Compressed points, in the order of places.
         shares: Vec<[u8; 32]>,
+        /// One proof for all of them.
         proof: [u8; 64],
     },
     /// From the next deal on.
@@ -311,7 +327,7 @@ impl Setup {
         let mut keys: Vec<_> = members.iter().map(|member| member.key).collect();
         keys.sort_unstable();
         keys.dedup();
-        let seats: crate::Seats = members.iter().filter_map(|member| member.seat).collect();
+        let seats: Seats = members.iter().filter_map(|member| member.seat).collect();
         let seated = members.iter().filter(|member| member.seat.is_some());
         let name = |member: &Member| {
             let letters = member.name.chars().count();

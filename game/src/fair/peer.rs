@@ -96,7 +96,10 @@ pub struct Peer {
     dealt: Option<(u32, DealtDeck)>,
     patience: Patience,
     waits: Vec<(Want, u64)>,
-    catching_up: bool,
+    /// Since when this device has had a new connection and not the whole log.
+    catching_up: Option<u64>,
+    /// Since when it has had no connection to the host.
+    host_lost: Option<u64>,
     evidence: Vec<Evidence>,
 }
 
@@ -158,7 +161,8 @@ impl Peer {
             dealt: None,
             patience: Patience::default(),
             waits: Vec::new(),
-            catching_up: false,
+            catching_up: None,
+            host_lost: None,
             evidence: Vec::new(),
         })
     }
@@ -246,10 +250,20 @@ impl Peer {
         }
     }
 
-    /// After a connection was lost, until the host has sent the rest of the log: what happened
-    /// meanwhile can't be measured by this device's clock.
-    pub const fn catches_up(&mut self, does: bool) {
-        self.catching_up = does;
+    /// A new connection, until the host has sent the rest of the log: what happened meanwhile can't be measured by this
+    /// device's clock. A host who does not say that this was all gains no more than half of what is waited for anybody.
+    pub(super) const fn catches_up(&mut self, now: u64) {
+        self.catching_up = Some(now);
+        self.host_lost = None;
+    }
+
+    pub(super) const fn has_caught_up(&mut self) {
+        self.catching_up = None;
+    }
+
+    /// The connection to the host is lost. Once that has lasted, another member may carry on.
+    pub fn host_lost(&mut self, now: u64) {
+        self.host_lost.get_or_insert(now);
     }
 
     /// What was said and is not in the log: to be said again after a reconnection.
@@ -291,21 +305,28 @@ impl Peer {
         Ok(())
     }
 
-    /// A host may not say that somebody is gone before this device has waited half of what it would.
+    /// Nobody is said to be gone, and no host is followed, before this device has waited half of what it would.
     fn is_in_time(&self, now: u64, entry: &Entry) -> Result<(), Offence> {
         let Ok(message) = Message::read(&entry.message) else {
             return Ok(());
         };
+        let host = self.evening.host();
         let (member, least) = match message.body {
+            // What a guest may not say at all is refused by the evening.
+            Body::Gone(member) | Body::Away(member) if message.author != host || member == host => {
+                return Ok(());
+            }
             Body::Gone(member) => (member, self.patience.lost / 2),
             Body::Away(member) => (member, self.patience.decision / 2),
+            Body::CarryOn => (host, self.patience.lost / 2),
             _ => return Ok(()),
         };
-        let waited = self.waits.iter().filter(|(want, _)| want.member == member);
-        let longest = waited.map(|(_, since)| now.saturating_sub(*since)).max();
-        // What a guest may not say at all is refused by the evening.
-        let is_hosts = message.author == self.evening.host() && message.author != member;
-        match self.catching_up || !is_hosts || longest >= Some(least) {
+        let awaited = self.waits.iter().filter(|(want, _)| want.member == member);
+        let mut since: Vec<u64> = awaited.map(|(_, since)| *since).collect();
+        since.extend(self.host_lost.filter(|_| member == host));
+        let has_waited = |since: &u64| now.saturating_sub(*since) >= least;
+        let catches_up = self.catching_up.is_some_and(|since| !has_waited(&since));
+        match catches_up || since.iter().any(has_waited) {
             true => Ok(()),
             false => Err(Offence {
                 member: message.author,

@@ -15,11 +15,8 @@ pub const PACKET_MAX: usize = MESSAGE_MAX + 128;
 /// The most packets a second from one member.
 pub const RATE_MAX: u32 = 200;
 
-/// The most packets that wait for one member: then it has to ask for the rest of the log.
+/// The most packets that wait for one member beside the log: it gets no more than two for each of its own.
 const QUEUE_MAX: usize = 1_024;
-
-/// The most entries sent for one question.
-const TAIL_MAX: usize = 256;
 
 /// What goes over a connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -85,7 +82,7 @@ impl Peer {
             Some(Packet::Entry(number, entry)) => self.hear(now, number, &entry),
             Some(Packet::Hole(message)) => self.hear_hole(&message),
             Some(Packet::Caught) => {
-                self.catches_up(false);
+                self.has_caught_up();
                 Ok(())
             }
             Some(Packet::Refused) => {
@@ -115,8 +112,8 @@ impl Peer {
     }
 
     /// What to send after a new connection: what this device has of the log, and what it said last.
-    pub fn reconnect(&mut self) -> Vec<Vec<u8>> {
-        self.catches_up(true);
+    pub fn reconnect(&mut self, now: u64) -> Vec<Vec<u8>> {
+        self.catches_up(now);
         let tail = Packet::Tail(self.evening().entries(), *self.evening().head());
         let pending = self.pending().map(|bytes| Packet::Say(bytes.to_vec()));
         [Some(tail), pending]
@@ -127,14 +124,20 @@ impl Peer {
     }
 }
 
-/// What the host knows of a member's connection.
+/// What the host knows of a member's connection. The log itself is what waits to be sent, so that a member may be as far
+/// behind as it likes.
 #[derive(Default)]
 struct Link {
     connected: bool,
     closed: bool,
     second: u64,
     count: u32,
-    out: VecDeque<Vec<u8>>,
+    /// How many entries of the log the member has been sent.
+    sent: usize,
+    /// Whether it has asked for the rest of the log and has not been told that this was all.
+    asks: bool,
+    /// What follows once so many entries have been sent.
+    out: VecDeque<(usize, Vec<u8>)>,
 }
 
 /// The host's device, which is a peer too. It may be at a seat, or only deal.
@@ -172,6 +175,7 @@ impl Room {
         if let Some(link) = self.links.get_mut(usize::from(member)) {
             *link = Link {
                 connected: true,
+                sent: self.peer.entries().len(),
                 ..Link::default()
             };
         }
@@ -194,7 +198,27 @@ impl Room {
 
     /// The next packet for a member.
     pub fn outgoing(&mut self, member: u8) -> Option<Vec<u8>> {
-        self.links.get_mut(usize::from(member))?.out.pop_front()
+        let link = self.links.get_mut(usize::from(member))?;
+        if !link.connected {
+            return None;
+        }
+        if link
+            .out
+            .front()
+            .is_some_and(|(after, _)| *after <= link.sent)
+        {
+            return link.out.pop_front().map(|(_, packet)| packet);
+        }
+        if let Some(entry) = self.peer.entries().get(link.sent) {
+            let packet = Packet::Entry(link.sent as u32, entry.clone());
+            link.sent += 1;
+            return Some(packet.write());
+        }
+        if std::mem::take(&mut link.asks) {
+            self.send_hole(member);
+            return Some(Packet::Caught.write());
+        }
+        None
     }
 
     /// Takes a packet from a member.
@@ -245,31 +269,21 @@ impl Room {
         if self.peer.evening().head_at(entries) != Some(head) {
             return Err(Lie::Head);
         }
-        let rest = self
-            .peer
-            .entries()
-            .iter()
-            .zip(0_u32..)
-            .skip(entries as usize);
-        let rest: Vec<Packet> = rest
-            .take(TAIL_MAX)
-            .map(|(entry, number)| Packet::Entry(number, entry.clone()))
-            .collect();
-        let is_all = entries as usize + rest.len() == self.peer.entries().len();
-        rest.iter().for_each(|packet| self.send(member, packet));
-        if is_all {
-            self.send(member, &Packet::Caught);
-            self.send_hole(member);
+        if let Some(link) = self.links.get_mut(usize::from(member)) {
+            link.sent = entries as usize;
+            link.asks = true;
         }
         Ok(())
     }
 
+    /// Sends a packet after all entries that there are now.
     fn send(&mut self, member: u8, packet: &Packet) {
+        let after = self.peer.entries().len();
         let Some(link) = self.links.get_mut(usize::from(member)) else {
             return;
         };
         if link.connected && link.out.len() < QUEUE_MAX {
-            link.out.push_back(packet.write());
+            link.out.push_back((after, packet.write()));
         }
     }
 
@@ -287,19 +301,12 @@ impl Room {
         }
     }
 
-    /// Puts a message into the log and tells everybody.
+    /// Puts a message into the log, from where everybody is sent it.
     fn order(&mut self, now: u64, message: Vec<u8>) -> Result<(), Offence> {
         let evening = self.peer.evening();
         let (number, table) = (evening.entries(), *evening.table());
         let entry = Entry::new(&table, number, evening.head(), message, self.peer.signing());
-        self.peer.hear(now, number, &entry)?;
-        let packet = Packet::Entry(number, entry);
-        for member in 0..self.links.len() as u8 {
-            if member != self.peer.me() {
-                self.send(member, &packet);
-            }
-        }
-        Ok(())
+        self.peer.hear(now, number, &entry)
     }
 
     /// Everything that this device has to say itself.

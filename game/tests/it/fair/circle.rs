@@ -144,7 +144,7 @@ impl Circle {
     pub(crate) fn mend(&mut self, member: u8) {
         self.cut[usize::from(member)] = false;
         self.room.connected(member);
-        for packet in self.peers[usize::from(member) - 1].reconnect() {
+        for packet in self.peers[usize::from(member) - 1].reconnect(self.now) {
             let heard = self.room.receive(self.now, member, &packet);
             heard.expect("an honest member");
         }

@@ -195,7 +195,7 @@ fn multiples_of_the_base_point() {
     assert_eq!(point(&[0; 32]), None);
 }
 
-/// RFC 9497, A.1.2: the first vector, and the batch of two.
+/// RFC 9497, A.1.2: the first vector.
 #[test]
 fn openings_have_the_bytes_of_the_rfc() {
     let secret = point32("e6f73f344b79b379f1a0dd37e07ff62e38d9f71345ce62ae3a9bc60b04ccd909");

@@ -1,6 +1,6 @@
 //! Whole evenings, dealt by the host and by nobody; who leaves, and what it costs.
 
-use game::fair::evening::Seeds;
+use game::fair::evening::{Lie, Seeds};
 use game::fair::log;
 use game::fair::message::{Body, Dealing};
 use game::{Action, Chips, Seat};
@@ -201,17 +201,42 @@ fn another_member_carries_on_when_the_host_is_gone() {
     let (Some(mut bob), Some(mut cleo)) = (peers.next(), peers.next()) else {
         panic!("two others");
     };
+    let lost = circle.now;
+    bob.host_lost(lost);
     bob.wish(Body::CarryOn);
     let mut room = game::fair::room::Room::new(bob);
     room.connected(2);
-    for now in 0..200 {
-        room.tick(now * 1_000);
+    // Nobody takes over from a host who may be back in a moment.
+    room.tick(lost + 29_000);
+    assert_eq!(room.peer().evening().host(), 0);
+    let [early] = room.peer().evidence() else {
+        panic!("one thing refused");
+    };
+    assert_eq!(
+        (early.offence.member, early.offence.lie),
+        (1, Lie::TooEarly)
+    );
+    room.peer_mut().wish(Body::CarryOn);
+    room.tick(lost + 30_000);
+    assert_eq!(room.peer().evening().host(), 1);
+    // Whoever still has the old host follows nobody else.
+    let packet = room.outgoing(2).expect("the entry");
+    let heard = cleo.receive(lost + 30_000, &packet);
+    assert_eq!(heard.map_err(|offence| offence.lie), Err(Lie::TooEarly));
+    cleo.host_lost(lost);
+    room.connected(2);
+    for packet in cleo.reconnect(lost + 31_000) {
+        room.receive(lost + 31_000, 2, &packet)
+            .expect("an honest member");
+    }
+    for second in 31..231 {
+        let now = lost + second * 1_000;
+        room.tick(now);
         while let Some(packet) = room.outgoing(2) {
-            cleo.receive(now * 1_000, &packet).expect("an honest host");
+            cleo.receive(now, &packet).expect("an honest host");
         }
         while let Some(packet) = cleo.outgoing() {
-            room.receive(now * 1_000, 2, &packet)
-                .expect("an honest member");
+            room.receive(now, 2, &packet).expect("an honest member");
         }
     }
     let evening = room.peer().evening();
@@ -221,6 +246,26 @@ fn another_member_carries_on_when_the_host_is_gone() {
     assert!(evening.play().is_some(), "the next hand is dealt");
     let chips: Chips = evening.stacks().iter().copied().sum();
     assert_eq!(chips, Chips::new(1_200));
+}
+
+#[test]
+fn who_was_away_for_hundreds_of_entries_gets_all_of_them() {
+    let mut circle = Circle::new(&setup(3, Dealing::Host, 400), 2);
+    circle.cut(2);
+    let begin = circle.log().len();
+    for _ in 0..400 {
+        if circle.log().len() > begin + 600 || circle.evening().is_over() {
+            break;
+        }
+        circle.now += 61_000;
+        circle.carry();
+        circle.step();
+    }
+    let missed = circle.log().len() - begin;
+    assert!(missed > 256, "{missed} entries");
+    circle.mend(2);
+    circle.alike();
+    assert_eq!(circle.peer(2).entries().len(), circle.log().len());
 }
 
 #[test]

@@ -430,7 +430,7 @@ fn envelopes_that_do_not_fit() {
         (
             "a byte left over",
             [good.sign(&key(1)), vec![0]].concat(),
-            Malformed::Size,
+            Malformed::Content,
         ),
     ] {
         it.name = name;
