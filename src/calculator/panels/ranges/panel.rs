@@ -10,7 +10,7 @@ use evaluator::ClassOrder;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::Closure;
-use web_sys::{ClipboardEvent, Event, KeyboardEvent};
+use web_sys::{ClipboardEvent, Event, HtmlInputElement, KeyboardEvent};
 
 use super::cell_data::Answer;
 use super::command::{Command, Event as Reported};
@@ -305,20 +305,33 @@ impl Editor {
         };
         let target = event.target();
         let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
-        let is_field = target.is_some_and(|it| it.matches(TEXT).unwrap_or_default());
-        // The browser inserts what the field can read itself.
-        let is_read = line::read_seat(&text).is_ok() && !text.trim().contains('\n');
-        if is_field && is_read {
-            return;
-        }
+        let field = target.filter(|it| it.matches(TEXT).unwrap_or_default());
         let read = line::read_range(&text);
-        if is_field && read.is_err() {
-            return;
+        if let Some(field) = field {
+            // The browser inserts what the field can read itself, but for a whole text of another program: it is
+            // named, and taken back in one step.
+            let is_read = line::read_seat(&text).is_ok() && !text.trim().contains('\n');
+            let is_foreign = matches!(read, Ok((_, Some(_)))) && is_all_selected(&field);
+            if read.is_err() || is_read && !is_foreign {
+                return;
+            }
         }
         event.prevent_default();
         event.stop_propagation();
         self.dispatch(Command::Read(Box::new(read)));
     }
+}
+
+/// Whether what is pasted takes the place of all that a field holds.
+fn is_all_selected(field: &web_sys::Element) -> bool {
+    let Some(field) = field.dyn_ref::<HtmlInputElement>() else {
+        return false;
+    };
+    // Other kinds of fields have no selection.
+    let from = field.selection_start().ok().flatten();
+    let to = field.selection_end().ok().flatten();
+    let length = field.value().encode_utf16().count();
+    from == Some(0) && to.and_then(|to| usize::try_from(to).ok()) == Some(length)
 }
 
 fn in_percent(part: u32) -> String {
