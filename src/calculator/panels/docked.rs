@@ -302,7 +302,8 @@ fn focus_first(frame: &web_sys::Element) {
     let first = [
         "[role='grid'] [tabindex='0']",
         "textarea",
-        "input",
+        // Where fields are what the panel is for, and not beside it: cards are typed on.
+        "input:not([data-aside])",
         // The player whom it is about, where there is a choice.
         ".study-chooser [aria-pressed='true']",
         ".study-body button",

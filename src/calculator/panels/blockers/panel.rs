@@ -56,6 +56,7 @@ fn inside(study: PanelApp<Model>, scene: BlockersScene) -> Element {
     let (text, wrong) = scene.looked_up;
     let shown = text.clone();
     let field = text_field("blockers-combo", "blockers-wrong", text)
+        .with("data-aside", "")
         .with("placeholder", "AhKh")
         .with("aria-invalid", (!wrong.is_empty()).then_some("true"))
         .on("input", move |event| {

@@ -216,7 +216,7 @@ impl Rows {
         let own = self.own();
         let wrong = !filter.error.is_empty();
         let field = element(
-            "input.text-field[type=text][id=hits-filter][autocomplete=off][spellcheck=false]",
+            "input.text-field[type=text][id=hits-filter][data-aside][autocomplete=off][spellcheck=false]",
         )
         .with("placeholder", own.filter_example())
         .with("aria-describedby", "hits-filter-wrong")
@@ -230,15 +230,16 @@ impl Rows {
             .child(field)
             .child(self.button(own.clear(), |rows| rows.dispatch(Command::ClearFilter)))
             .child(element("p.hits-error[id=hits-filter-wrong][role=alert]").text(filter.error));
-        let name = element("input.text-field[type=text][id=hits-name][autocomplete=off]")
-            .on("keydown", move |event| {
-                let pressed: &KeyboardEvent = event.unchecked_ref();
-                if pressed.key() == "Enter" && !pressed.is_composing() {
-                    event.prevent_default();
-                    self.save();
-                }
-            })
-            .node_ref(self.name);
+        let name =
+            element("input.text-field[type=text][id=hits-name][data-aside][autocomplete=off]")
+                .on("keydown", move |event| {
+                    let pressed: &KeyboardEvent = event.unchecked_ref();
+                    if pressed.key() == "Enter" && !pressed.is_composing() {
+                        event.prevent_default();
+                        self.save();
+                    }
+                })
+                .node_ref(self.name);
         let save = element("div.hits-filter")
             .child(element("label[for=hits-name]").text(own.name_of_filter()))
             .child(name)

@@ -295,6 +295,10 @@ async fn a_row_of_hits_lights_its_cells() {
         // Only the other player has sets.
         page.presses("Down").await;
         lights("").await;
+        // What can be typed there does not take the focus from the cards.
+        page.presses("Escape").await;
+        page.types("u").await;
+        page.expect_focus("button", "Player 1").await;
     })
     .await;
 }
