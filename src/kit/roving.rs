@@ -8,7 +8,9 @@
 mod keydown;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
-pub use keydown::{NO_STOP, UndoKey, closest, is_key, item, target, toolbar, undo_key, walk};
+pub use keydown::{
+    NO_STOP, UndoKey, closest, is_key, item, target, toolbar, toolbar_at, undo_key, walk,
+};
 
 /// The layout of a group's elements. They are counted from 0, row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use crate::calculator::view::scene::Offer;
 use crate::calculator::view::study::{Choice, Head, Headed};
 use crate::kit::element::{Element, element};
 use crate::kit::platform::focus;
-use crate::kit::roving::toolbar;
+use crate::kit::roving::{toolbar, toolbar_at};
 
 /// What the user does in the head of a panel.
 #[derive(Clone, Copy, Debug)]
@@ -72,6 +72,11 @@ pub fn study_view<
     (inside, said.into_any()).into_any()
 }
 
+/// Buttons of which one is pressed, as one tab stop: arrow keys lead from one to the other.
+pub fn pills(name: &'static str, pressed: usize, buttons: Vec<Element>) -> Element {
+    toolbar_at(pressed, "study-chooser", name.to_owned(), buttons)
+}
+
 /// Only the players to choose from.
 pub fn chooser(
     whose: &'static str,
@@ -85,10 +90,10 @@ pub fn chooser(
             })
             .text(choice.name)
     };
+    let pressed = players.iter().position(|choice| choice.chosen);
     (!players.is_empty()).then(|| {
-        element("div.study-chooser[role=group]")
-            .with("aria-label", whose)
-            .children(players.into_iter().map(button))
+        let buttons = players.into_iter().map(button).collect();
+        pills(whose, pressed.unwrap_or(0), buttons)
     })
 }
 

@@ -16,9 +16,19 @@ pub fn item(element: Element, position: usize, stop: usize) -> Element {
 
 /// A toolbar of that class and accessible name, which may wrap: one tab stop, its first button.
 pub fn toolbar(class: &'static str, name: String, buttons: Vec<Element>) -> Element {
+    toolbar_at(0, class, name, buttons)
+}
+
+/// The same with the tab stop at one of its buttons: what is chosen, where one is.
+pub fn toolbar_at(
+    stop: usize,
+    class: &'static str,
+    name: String,
+    buttons: Vec<Element>,
+) -> Element {
     let shape = Shape::Wrapped(buttons.len());
     let items = buttons.into_iter().enumerate();
-    let items = items.map(|(position, button)| item(button, position, 0));
+    let items = items.map(|(position, button)| item(button, position, stop));
     element("div[role=toolbar]")
         .with("class", class)
         .with("aria-label", name)

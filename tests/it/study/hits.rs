@@ -4,7 +4,7 @@ use evaluator::{EquityJob, FilterRole, HitFilter, Hits, Job, Range, Ranker, Row,
 use kicker::calculator::panels::hits::state::{Command, Model};
 use kicker::calculator::panels::hits::view::{HitsScene, RowScene, chosen, scene};
 use kicker::calculator::protocol::Update;
-use kicker::calculator::state::PanelModel;
+use kicker::calculator::state::{Command as AppCommand, PanelModel};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::highlight::ChosenRows;
 
@@ -472,4 +472,30 @@ fn rows_that_nothing_is_in_are_folded_and_the_rest_is_copied() {
         "{text}"
     );
     assert!(!text.contains("Flush\t"));
+}
+
+#[test]
+fn a_filter_of_a_street_that_is_not_on_the_board_waits_and_says_so() {
+    let mut player = table("22+,AKs vs 99+,AQ on Ks7h2d5c");
+    let mut model = answered(&mut player);
+    marks(&mut model, &player, "set");
+    assert_eq!(sees(&model, &player).waits, [""; 0]);
+    player.does(AppCommand::Paste("22+,AKs vs 99+,AQ on Ks7h2d".into()));
+    ask(&model, &mut player);
+    let scene = sees(&model, &player);
+    let waits = "Player 1: Turn is not on the board yet, its filter waits (Set)";
+    assert_eq!(scene.waits, [waits]);
+    assert!(
+        scene.head.summary.ends_with(&format!("{waits}.")),
+        "{scene:?}"
+    );
+    assert_eq!(scene.whole, "Player 1: 72 combos on this board");
+    // Beside the other player's rows, and before the flop, it is said as well.
+    model.apply(Command::SelectSeat(1), &player.state);
+    assert_eq!(sees(&model, &player).waits, [waits]);
+    player.does(AppCommand::Paste("22+,AKs vs 99+,AQ".into()));
+    ask(&model, &mut player);
+    assert_eq!(sees(&model, &player).waits, [waits]);
+    player.does(AppCommand::Paste("22+,AKs vs 99+,AQ on Ks7h2d5c".into()));
+    assert_eq!(sees(&model, &player).waits, [""; 0]);
 }

@@ -6,7 +6,7 @@ use super::state::{Command, Model, Passing};
 use super::view::{Blocker, BlockersScene, Own, scene};
 use super::words::Messages;
 use crate::calculator::components::study::{
-    HeadAction, cell, chooser, headed, heads, pill, row, row_head, study_view, table,
+    HeadAction, cell, chooser, headed, heads, pill, pills, row, row_head, study_view, table,
 };
 use crate::calculator::components::text_field::{text_field, typed};
 use crate::calculator::store::{PanelApp, effect};
@@ -48,10 +48,8 @@ fn inside(study: PanelApp<Model>, scene: BlockersScene) -> Element {
                 .on("click", move |_| dispatch(Command::CountChosen(wanted)))
                 .text(own.counted(at))
         };
-        element("div.study-chooser[role=group]")
-            .with("aria-label", own.counting())
-            .child(button(0))
-            .child(button(1))
+        let buttons = vec![button(0), button(1)];
+        pills(own.counting(), chosen_only.into(), buttons)
     });
     let (text, wrong) = scene.looked_up;
     let shown = text.clone();

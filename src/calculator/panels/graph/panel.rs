@@ -9,8 +9,8 @@ use super::view::{GraphScene, HEIGHT, WIDTH, path_of, percent, scene};
 use super::words::Messages;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{
-    HeadAction, cell, chooser, column, heads, message, more, note, pill, row, row_head, study_view,
-    table,
+    HeadAction, cell, chooser, column, heads, message, more, note, pill, pills, row, row_head,
+    study_view, table,
 };
 use crate::calculator::store::PanelApp;
 use crate::kit::element::{Element, element};
@@ -37,10 +37,8 @@ fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
                 .on("click", move |_| dispatch(Command::Measure { ahead }))
                 .text(own.measures(ahead.into()))
         };
-        element("div.study-chooser[role=group]")
-            .with("aria-label", own.height())
-            .child(measure(false))
-            .child(measure(true))
+        let buttons = vec![measure(false), measure(true)];
+        pills(own.height(), scene.ahead.into(), buttons)
     });
     let compare = scene.can_compare.then(|| {
         pill(scene.by_street)

@@ -118,6 +118,9 @@ impl Rows {
             said = said.child(element("p.hits-strip").text(text));
         }
         said = said.child(line(scene.whole));
+        for text in scene.waits {
+            said = said.child(line(text));
+        }
         for text in [scene.filter.names.clone(), scene.equity] {
             said = said.maybe((!text.is_empty()).then(|| element("p.soft").text(text)));
         }
@@ -134,7 +137,6 @@ impl Rows {
         if count == 0 {
             return panel;
         }
-        let roles = scene.keeps.then(|| self.roles(scene.role));
         let filter = scene
             .keeps
             .then(|| self.filter(scene.filter, scene.saved, scene.notice, scene.can_undo));
@@ -142,9 +144,8 @@ impl Rows {
             .other
             .map(|name| element("p.hits-other-name.soft").text(name));
         panel
-            .child(self.count_modes(scene.or_better, own))
+            .child(self.choices(scene.or_better, scene.role, scene.keeps))
             .child(whole)
-            .maybe(roles)
             .maybe(other)
             .child(list)
             .maybe(filter)
@@ -171,38 +172,41 @@ impl Rows {
         })
     }
 
-    /// The choice between "exactly" and "or better".
-    fn count_modes(self, or_better: bool, own: Messages) -> Element {
-        let button = |at: usize| {
-            let (wanted, pressed) = (at == 1, (at == 1) == or_better);
-            pill(pressed)
+    /// How rows count and what a click on one does: one tab stop for both, so that the rows are near.
+    fn choices(self, or_better: bool, role: Option<FilterRole>, keeps: bool) -> Element {
+        let own = self.own();
+        let stop = usize::from(or_better);
+        let counts = [false, true].map(|wanted| {
+            let button = pill(wanted == or_better)
                 .on("click", move |_| {
                     self.dispatch(Command::Count { or_better: wanted });
                 })
-                .text(own.counted(at))
-        };
-        element("div.study-chooser[role=group]")
-            .with("aria-label", own.counting())
-            .child(button(0))
-            .child(button(1))
-    }
-
-    /// What a click on a row does.
-    fn roles(self, role: Option<FilterRole>) -> Element {
-        let own = self.own();
+                .text(own.counted(wanted.into()));
+            roving::item(button, wanted.into(), stop)
+        });
         let roles = [
             FilterRole::Chosen,
             FilterRole::Required,
             FilterRole::Excluded,
         ];
-        let buttons = roles.into_iter().enumerate().map(|(at, of)| {
-            pill(role == Some(of))
+        let roles = roles.into_iter().enumerate().map(|(at, of)| {
+            let button = pill(role == Some(of))
                 .on("click", move |_| self.dispatch(Command::SetRole(of)))
-                .text(own.roles(at))
+                .text(own.roles(at));
+            roving::item(button, counts.len() + at, stop)
         });
-        element("div.study-chooser[role=group]")
-            .with("aria-label", own.role_of_click())
-            .children(buttons)
+        let shape = Shape::Wrapped(if keeps {
+            counts.len() + roles.len()
+        } else {
+            counts.len()
+        });
+        let group = |name: &'static str| element("div[role=group]").with("aria-label", name);
+        let roles = keeps.then(|| group(own.role_of_click()).children(roles));
+        element("div.study-chooser.hits-choices[role=toolbar]")
+            .with("aria-label", own.title())
+            .on("keydown", move |event| roving::walk(event, shape))
+            .child(group(own.counting()).children(counts))
+            .maybe(roles)
     }
 
     /// The filter as text, and the saved ones.

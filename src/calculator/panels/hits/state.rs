@@ -312,6 +312,14 @@ impl Model {
             .collect()
     }
 
+    /// The filters of a seat on streets that are not on the board yet.
+    pub fn waiting(&self, seat: usize, scenario: &Scenario) -> Vec<(Street, HitFilter)> {
+        let now = scenario.board().street();
+        let later = Street::ALL.into_iter().filter(|&street| street > now);
+        let filters = later.map(|street| (street, self.filter(FilterPlace { seat, street })));
+        filters.filter(|(_, filter)| !filter.is_empty()).collect()
+    }
+
     /// What passes the filters of a seat, by its index in the scenario; `None` before the flop and while an answer is missing.
     pub fn funnel(&self, state: &State, scenario: &Scenario, index: usize) -> Option<Funnel> {
         if scenario.board().is_empty() {

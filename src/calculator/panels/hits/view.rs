@@ -28,6 +28,8 @@ pub struct HitsScene {
     pub maps: Vec<[String; 2]>,
     /// What passes the filters of each player, street by street: "Player 1: Flop 68 of 202 (33.7 %) → Turn 31 (15.3 %)".
     pub strips: Vec<String>,
+    /// The filters of streets that are not on the board: "Player 1: Turn is not on the board yet, its filter waits (Set)".
+    pub waits: Vec<String>,
     /// The equity of what passes; empty where nothing is filtered.
     pub equity: String,
     /// The filter of this street, or what was typed for it.
@@ -139,6 +141,10 @@ fn fill(
     let question =
         question_about(subject.scenario, index).ok_or(words.messages().no_deal_found())?;
     scene.or_better = model.or_better;
+    let beside = other(subject.scenario, index);
+    for at in [Some(index), beside].into_iter().flatten() {
+        scene.waits.extend(waits(model, &subject, at, words));
+    }
     if subject.scenario.board().is_empty() {
         return fill_flops(scene, model, state, &question, &player, words);
     }
@@ -212,6 +218,9 @@ fn fill(
         false => own.all(&player, &total),
     };
     scene.head.summary = summary(&said, &counted, cards, words);
+    for line in &scene.waits {
+        scene.head.summary.push_str(&format!(" {line}."));
+    }
     if is_filtered && whole.combos == 0 {
         scene.notice = own.nothing_left().to_owned();
         scene.head.summary = format!("{}.", own.nothing_left());
@@ -342,6 +351,17 @@ fn strip(player: &str, funnel: &Funnel, words: &Words) -> Option<String> {
         });
     }
     (!text.is_empty()).then(|| format!("{player}: {text}"))
+}
+
+/// "Player 1: Turn is not on the board yet, its filter waits (Set)", a sentence for each such filter.
+fn waits(model: &Model, subject: &Subject<'_>, index: usize, words: &Words) -> Vec<String> {
+    let (own, seat) = (words.of::<Messages>(), subject.players[index]);
+    let waiting = model.waiting(seat, subject.scenario).into_iter();
+    let line = |(street, filter): (Street, HitFilter)| {
+        let (street, rows) = (street_name(street, words), names(&filter, words));
+        own.waits(&words.player(seat), street, &rows)
+    };
+    waiting.map(line).collect()
 }
 
 fn street_name(street: Street, words: &Words) -> &'static str {
