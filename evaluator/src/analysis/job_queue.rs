@@ -39,6 +39,11 @@ impl JobQueue {
         }
     }
 
+    /// How many questions are answered.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
     pub(crate) fn progress(&self) -> Progress {
         let before = (self.at as u64).saturating_mul(self.units);
         let running = self.running.as_ref().map_or(0, |job| {

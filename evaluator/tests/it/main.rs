@@ -17,6 +17,7 @@ mod draws;
 mod everyday;
 #[cfg(not(target_arch = "wasm32"))]
 mod floors;
+mod flop_report;
 mod folded;
 mod golden;
 mod histogram;

@@ -1,8 +1,9 @@
 //! What a range hits on each kind of flop.
 
+use crate::analysis::flops::{self, board, least};
 use crate::analysis::hits::row::{HitCount, Row, Rows};
 use crate::analysis::hits::texture::Texture;
-use crate::cards::{Board, Card, CardSet, Combo};
+use crate::cards::{Board, CardSet, Combo};
 use crate::equity::answer_error::AnswerError;
 use crate::equity::job::{Job, Progress};
 use crate::range::Range;
@@ -133,15 +134,8 @@ impl FlopHitsJob {
         let own: Vec<SuitPermutation> = all.iter().copied().filter(keeps).collect();
         let mut kinds: Vec<FlopKind> = Vec::with_capacity(1_755);
         let mut flops = Vec::with_capacity(1_755);
-        for set in every_flop() {
-            if least(&all, set) != set {
-                continue;
-            }
+        for of_kind in flops::kinds(gone) {
             // Its own alike, and those of the others of its kind that the range tells from it.
-            let mut of_kind: Vec<CardSet> = all.iter().map(|p| p.set(set)).collect();
-            of_kind.retain(|&set| (set & gone).is_empty());
-            of_kind.sort_unstable();
-            of_kind.dedup();
             let Some(flop) = of_kind.first().and_then(|&set| board(set)) else {
                 continue;
             };
@@ -221,26 +215,4 @@ impl Job for FlopHitsJob {
     fn into_answer(self) -> FlopHits {
         FlopHits { kinds: self.kinds }
     }
-}
-
-fn every_flop() -> impl Iterator<Item = CardSet> {
-    let cards = || Card::all().map(CardSet::from);
-    let pairs = cards().enumerate().flat_map(move |(at, first)| {
-        let seconds = cards().enumerate().take(at);
-        seconds.map(move |(next, second)| (next, first | second))
-    });
-    pairs.flat_map(move |(at, two)| cards().take(at).map(move |third| two | third))
-}
-
-/// The first of the sets that these permutations make of one.
-fn least(permutations: &[SuitPermutation], set: CardSet) -> CardSet {
-    let others = permutations.iter().map(|permutation| permutation.set(set));
-    others.min().unwrap_or(set)
-}
-
-/// A flop, the highest card first.
-fn board(set: CardSet) -> Option<Board> {
-    let cards = Card::all().rev().filter(|&card| set.contains(card));
-    let cards: Vec<Card> = cards.collect();
-    Board::new(&cards).ok()
 }
