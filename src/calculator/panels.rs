@@ -30,6 +30,7 @@ macro_rules! each_panel {
                 graph
                 blockers
                 hits
+                flops
                 batch
             }
             inline {

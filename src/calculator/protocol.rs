@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 use crate::kit::worker::{self, Step};
 
 pub use question::{
-    Answer, Ask, ClassTableQuestion, EquityAnswer, EquityQuestion, FlopsAnswer, FlopsQuestion,
-    HistogramQuestion, HitsQuestion, JamFoldAnswer, JamFoldQuestion, NextCardsQuestion,
-    OutsQuestion, Question, QuestionKind,
+    Answer, Ask, ClassTableQuestion, EquityAnswer, EquityQuestion, FlopBatch, FlopReportQuestion,
+    FlopsAnswer, FlopsQuestion, HistogramQuestion, HitsQuestion, JamFoldAnswer, JamFoldQuestion,
+    NextCardsQuestion, OutsQuestion, Question, QuestionKind,
 };
 
 /// What the page sends.

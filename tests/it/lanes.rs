@@ -5,13 +5,14 @@ use std::cell::Cell;
 use std::sync::Arc;
 
 use evaluator::{
-    ClassTable, EquityJob, FlopHitsJob, FlopKind, Histogram, HistogramJob, Hits, JamFold, Job,
-    NextCard, NextCardsJob, Outs, PreflopPairs, Range, Ranker, Row, Scenario,
+    ClassTable, EquityJob, FlopHitsJob, FlopKind, FlopReportJob, Histogram, HistogramJob, Hits,
+    JamFold, Job, NextCard, NextCardsJob, Outs, PreflopPairs, Range, Ranker, Row, Scenario,
 };
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
-    Answer, Ask, ClassTableQuestion, EquityQuestion, FlopsQuestion, HistogramQuestion,
-    HitsQuestion, JamFoldQuestion, NextCardsQuestion, OutsQuestion, Request, Response, Update,
+    Answer, Ask, ClassTableQuestion, EquityQuestion, FlopBatch, FlopReportQuestion, FlopsQuestion,
+    HistogramQuestion, HitsQuestion, JamFoldQuestion, NextCardsQuestion, OutsQuestion, Request,
+    Response, Update,
 };
 use kicker::calculator::state::known_answers::KnownAnswers;
 use kicker::kit::worker::{Lane, Step};
@@ -269,7 +270,23 @@ fn all_flops_are_answered_as_the_evaluator_answers_them() {
 }
 
 #[test]
+fn flops_are_answered_as_the_evaluator_answers_them() {
+    let scenario = scenario("AhKh,76s vs QQ:0.5");
+    let flops = ["KdQc2h", "7h6h5h", "AsAd2c"].map(|flop| flop.parse().expect("a flop"));
+    let found = FlopReportJob::new(&scenario, &flops).expect("two players");
+    let found = found.run(&Ranker::new()).into_iter().map(Some).collect();
+    let flops = FlopBatch::new(&flops);
+    assert_eq!(answer(FlopReportQuestion { scenario, flops }), Some(found));
+}
+
+#[test]
 fn a_question_that_does_not_fit_has_no_answer() {
+    let (alone, flops) = (scenario("AhKh"), FlopBatch::new(&[]));
+    let alone = FlopReportQuestion {
+        scenario: alone,
+        flops,
+    };
+    assert_eq!(answer(alone), None);
     let river = || scenario("AhKh vs QsQd on 7h8h2c3d4s");
     assert_eq!(answer(NextCardsQuestion(river())), None);
     assert_eq!(answer(OutsQuestion(river())), None);

@@ -5,10 +5,12 @@ use std::cell::{Cell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use evaluator::Scenario;
+use evaluator::{FlopEquity, FlopReportJob, Job, Ranker, ReportFlop, Scenario};
 use kicker::calculator::engine::pool::{HelperAction, Pool, Report};
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
-use kicker::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Request, Response, Update};
+use kicker::calculator::protocol::{
+    Ask, EquityAnswer, EquityQuestion, FlopBatch, FlopReportQuestion, Request, Response, Update,
+};
 use kicker::kit::worker::Lane;
 
 /// More than a tenth of a second of work.
@@ -232,4 +234,61 @@ fn all_of_them_draw_for_an_estimate_that_is_to_get_better() {
     let error = four.standard_error(0).expect("an error");
     let far = (one.equity(0).value() - four.equity(0).value()).abs();
     assert!(far < 5.0 * (error + one.standard_error(0).expect("an error")));
+}
+
+/// Flops are divided, too: each is counted once, whoever counts it, and what is known meanwhile stays.
+#[test]
+fn flops_are_shared_like_deals() {
+    let scenario = scenario("22+,AKs vs 15% on 7h8h2c");
+    let flops: Vec<_> = ReportFlop::all(&scenario)
+        .into_iter()
+        .map(|flop| flop.flop)
+        .collect();
+    let some: Vec<_> = flops.into_iter().step_by(60).collect();
+    let alone = FlopReportJob::new(&scenario, &some)
+        .expect("two players")
+        .run(&Ranker::new());
+    let flops = FlopBatch::new(&some);
+    for (cores, helpers, dies) in [(2, 0, None), (3, 1, None), (5, 3, None), (5, 3, Some(1))] {
+        let mut workers = Workers::new(cores);
+        workers.dies = dies;
+        workers.asked.take(Request {
+            lane: Lane::named("flops"),
+            id: 1,
+            question: Some(
+                FlopReportQuestion {
+                    scenario: scenario.clone(),
+                    flops,
+                }
+                .question(),
+            ),
+        });
+        let mut known = vec![None; some.len()];
+        let all: Vec<FlopEquity> = loop {
+            let Some(response) = workers.slice() else {
+                continue;
+            };
+            match response
+                .update
+                .typed::<FlopReportQuestion>()
+                .expect("flops")
+            {
+                Update::Working { partial, fraction } => {
+                    assert!((0.0..=1.0).contains(&fraction), "{fraction}");
+                    let partial = partial.expect("what is known");
+                    for (now, before) in partial.iter().zip(&known) {
+                        assert!(before.is_none() || now == before, "it stays");
+                    }
+                    known = partial;
+                }
+                Update::Answer(answer) => break answer.into_iter().flatten().collect(),
+                Update::NoAnswer => panic!("there is an answer"),
+            }
+        };
+        assert_eq!((all, workers.started), (alone.clone(), helpers), "{cores}");
+        assert!(
+            known.iter().flatten().count() > 0,
+            "something was known before the end"
+        );
+    }
 }

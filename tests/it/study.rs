@@ -2,6 +2,7 @@
 
 mod batch;
 mod blockers;
+mod flops;
 mod frame;
 mod graph;
 mod hits;

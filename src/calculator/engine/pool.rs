@@ -21,7 +21,7 @@ use std::collections::VecDeque;
 
 use evaluator::Scenario;
 
-use crate::calculator::protocol::{Question, QuestionKind, Request, Response, Update};
+use crate::calculator::protocol::{FlopBatch, Question, QuestionKind, Request, Response, Update};
 use crate::kit::worker::{Lane, Step};
 
 #[cfg(doc)]
@@ -71,8 +71,7 @@ pub struct Pool {
 #[derive(Debug)]
 pub(super) struct Shared {
     pub(super) scenario: Scenario,
-    pub(super) by_category: bool,
-    pub(super) drawn: Option<u64>,
+    pub(super) task: SharedTask,
     pub(super) of: u16,
     /// Parts that nobody has taken yet.
     pub(super) left: VecDeque<u16>,
@@ -81,6 +80,18 @@ pub(super) struct Shared {
     /// How many parts helpers have done, and the sums of their [`counts`](Tally::counts).
     pub(super) done: u16,
     pub(super) counted: Vec<u64>,
+}
+
+/// What of a scenario they work on.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum SharedTask {
+    /// Its equities.
+    Equity {
+        by_category: bool,
+        drawn: Option<u64>,
+    },
+    /// The equities on these flops.
+    Flops(FlopBatch),
 }
 
 #[derive(Debug)]
@@ -141,7 +152,7 @@ pub(super) fn counts_as_bytes(counts: &[u64]) -> Vec<u8> {
 }
 
 /// Adds counts one by one; any to none.
-fn add(sums: &mut Vec<u64>, counts: Vec<u64>) {
+pub(super) fn add(sums: &mut Vec<u64>, counts: Vec<u64>) {
     if sums.is_empty() {
         *sums = counts;
         return;
@@ -317,11 +328,18 @@ impl Shared {
     fn question(&self, number: u16) -> Question {
         Question {
             scenario: self.scenario.clone(),
-            kind: QuestionKind::Part {
-                by_category: self.by_category,
-                drawn: self.drawn,
-                number,
-                of: self.of,
+            kind: match self.task {
+                SharedTask::Equity { by_category, drawn } => QuestionKind::Part {
+                    by_category,
+                    drawn,
+                    number,
+                    of: self.of,
+                },
+                SharedTask::Flops(flops) => QuestionKind::FlopReportPart {
+                    flops,
+                    number,
+                    of: self.of,
+                },
             },
         }
     }

@@ -2,6 +2,7 @@
 
 mod at_once;
 mod equity;
+mod flop_report;
 mod folded;
 mod histogram;
 mod hits;
@@ -54,6 +55,10 @@ impl Solver {
             QuestionKind::Outs => Some(outs::work(scenario)),
             QuestionKind::Hits { seat } => Some(hits::work(scenario, usize::from(seat))),
             QuestionKind::Flops => hits::flops(scenario),
+            QuestionKind::FlopReport { flops } => flop_report::work(scenario, flops, &self.pool),
+            QuestionKind::FlopReportPart { flops, number, of } => {
+                flop_report::part_work(scenario, flops, Shard { number, of })
+            }
             QuestionKind::ClassTable => Some(jam_fold::class_table(pairs)),
             QuestionKind::JamFold => Some(jam_fold::work(pairs)),
         };
@@ -85,7 +90,9 @@ impl Solver {
                 | QuestionKind::NextCards
                 | QuestionKind::Outs
                 | QuestionKind::Hits { .. }
-                | QuestionKind::Flops => false,
+                | QuestionKind::Flops
+                | QuestionKind::FlopReport { .. }
+                | QuestionKind::FlopReportPart { .. } => false,
             }
     }
 

@@ -4,8 +4,8 @@ use std::any::Any;
 use std::sync::Arc;
 
 use evaluator::{
-    Accuracy, Board, CardSet, ClassTable, FoldedScenario, Histogram, Hits, NextCard, Outs, Range,
-    Scenario, Seat, Tally,
+    Accuracy, Board, Card, CardSet, ClassTable, FlopEquity, FoldedScenario, Histogram, Hits,
+    NextCard, Outs, Range, Scenario, Seat, Tally,
 };
 use serde::{Deserialize, Serialize};
 
@@ -71,6 +71,21 @@ pub enum QuestionKind {
     ClassTable,
     /// [`JamFoldQuestion`].
     JamFold,
+    /// [`FlopReportQuestion`].
+    FlopReport {
+        /// On which flops.
+        flops: FlopBatch,
+    },
+    /// A part of that, asked by the worker that was asked the whole; its answer is the counts of its flops, and zeros for the
+    /// others.
+    FlopReportPart {
+        /// As the whole question has it.
+        flops: FlopBatch,
+        /// Which part, from 0.
+        number: u16,
+        /// Of how many.
+        of: u16,
+    },
     /// How often each combo is ahead with the board as it is: [`Histogram::so_far`], answered as
     /// [`HistogramQuestion`].
     Ahead {
@@ -101,7 +116,8 @@ impl Question {
                 of::<EquityQuestion>(bytes)
             }
             // The workers' own.
-            QuestionKind::Part { .. } => None,
+            QuestionKind::Part { .. } | QuestionKind::FlopReportPart { .. } => None,
+            QuestionKind::FlopReport { .. } => of::<FlopReportQuestion>(bytes),
             QuestionKind::NextCards => of::<NextCardsQuestion>(bytes),
             QuestionKind::Histogram { .. } | QuestionKind::Ahead { .. } => {
                 of::<HistogramQuestion>(bytes)
@@ -324,6 +340,66 @@ pub struct FlopsAnswer {
     pub means: Vec<u32>,
     /// The kinds of flops that have most of each row, as cards.
     pub best: Vec<String>,
+}
+
+/// How the two players of a scenario fare on some flops, whatever lies on its board. A report asks for a few at a time, so that
+/// what is done stays when it is stopped. The partial answer is the flops that are counted.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FlopReportQuestion {
+    /// What it is about.
+    pub scenario: Scenario,
+    /// The flops.
+    pub flops: FlopBatch,
+}
+
+impl Ask for FlopReportQuestion {
+    /// In the order of the flops; `None` of one that is not counted yet.
+    type Answer = Vec<Option<FlopEquity>>;
+
+    fn question(self) -> Question {
+        Question {
+            scenario: self.scenario,
+            kind: QuestionKind::FlopReport { flops: self.flops },
+        }
+    }
+}
+
+/// A few flops, as indices of their cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FlopBatch {
+    count: u8,
+    cards: [[u8; 3]; FlopBatch::MOST],
+}
+
+impl FlopBatch {
+    /// How many it may have.
+    pub const MOST: usize = 32;
+
+    /// These flops, of which only the first [`MOST`](FlopBatch::MOST) count.
+    pub fn new(flops: &[Board]) -> FlopBatch {
+        let mut batch = FlopBatch {
+            count: 0,
+            cards: [[0; 3]; FlopBatch::MOST],
+        };
+        for (flop, cards) in flops.iter().zip(&mut batch.cards) {
+            for (card, index) in flop.cards().iter().zip(cards) {
+                *index = card.index() as u8;
+            }
+            batch.count += 1;
+        }
+        batch
+    }
+
+    /// The flops; those that are none are left out.
+    pub fn flops(&self) -> Vec<Board> {
+        let flops = self.cards.iter().take(usize::from(self.count));
+        let card = |&index: &u8| Card::from_index(usize::from(index));
+        let flop = |cards: &[u8; 3]| {
+            let cards: Option<Vec<Card>> = cards.iter().map(card).collect();
+            Board::new(&cards?).ok()
+        };
+        flops.filter_map(flop).collect()
+    }
 }
 
 /// The equities of the classes against each other before the flop; the panel computes what follows from

@@ -93,7 +93,7 @@ fn count(tally: &Tally, units: u64) -> String {
 
 /// A fraction with at most this many decimals, rounded to the nearest, by long division: no value
 /// is too large for it. Counts of deals and 10¹⁷ have 64 bits.
-fn decimal(numerator: u128, denominator: u128) -> String {
+pub fn decimal(numerator: u128, denominator: u128) -> String {
     let denominator = denominator.max(1);
     let (mut whole, mut rest) = ((numerator / denominator) as u64, numerator % denominator);
     let mut digits = 0u64;

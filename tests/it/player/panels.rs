@@ -6,12 +6,13 @@
 //! in pot type 1 100                 money in a field of the pot odds
 //! in hits choose Set, better on     what a range hits; also point Set, keep
 //! in graph seat 2, place 3          curves; also streets, ahead on
+//! in flops texture 6, count          two players on all flops; also set 4, lay 1
 //! in list add AhAd vs KsKc, answer  many tables; also lay 2, clear
 //! ```
 
-use evaluator::{FilterRole, Row};
+use evaluator::{FilterRole, FlopSet, FlopTexture, Row};
 use kicker::calculator::engine::task_queue::TaskQueue;
-use kicker::calculator::panels::{batch, graph, hits, next_cards, outs, pot_odds};
+use kicker::calculator::panels::{batch, flops, graph, hits, next_cards, outs, pot_odds};
 use kicker::calculator::protocol::{Question, Request, Update};
 use kicker::calculator::state::{Effect, Event, Panel, PanelModel, State};
 use kicker::calculator::text::Words;
@@ -24,6 +25,7 @@ pub(crate) struct Panels {
     pot: pot_odds::state::Model,
     hits: hits::state::Model,
     graph: graph::state::Model,
+    flops: flops::state::Model,
     list: batch::state::Model,
 }
 
@@ -121,6 +123,20 @@ impl Panels {
                 };
                 self.graph.apply(command, state)
             }
+            "flops" => {
+                use flops::state::Command;
+                let command = match verb {
+                    "count" => Command::Start,
+                    "set" => Command::ChooseSet(FlopSet::ALL[index(rest)]),
+                    "texture" => Command::ChooseTexture(Some(FlopTexture::ALL[index(rest)])),
+                    "lay" => {
+                        let scene = flops::view::scene(&self.flops, state, Words::english());
+                        Command::LayOut(scene.rows[index(rest)].place)
+                    }
+                    _ => panic!("nothing is called {what:?} there"),
+                };
+                self.flops.apply(command, state)
+            }
             "list" => {
                 use batch::state::Command;
                 let command = match verb {
@@ -164,6 +180,10 @@ impl Panels {
         }
         for question in asked {
             tell(state, question);
+        }
+        while let Some(question) = self.flops.question(state) {
+            tell(state, question);
+            self.flops.handle(flops::state::Event::Told, state);
         }
         while self.list.running {
             match self.list.question() {
@@ -252,6 +272,21 @@ impl Panels {
                         let names = scene.curves.into_iter().map(|curve| curve.name);
                         names.collect::<Vec<_>>().join(", ")
                     }
+                    _ => unknown(),
+                }
+            }
+            "flops" => {
+                let scene = flops::view::scene(&self.flops, state, words);
+                match what {
+                    "message" => scene.head.message,
+                    "progress" => scene.progress,
+                    "means" => scene.means.join("; "),
+                    "basis" => scene.basis,
+                    "note" => scene.note,
+                    "row" => match scene.rows.get(index(rest)) {
+                        Some(row) => format!("{} {}", row.flop, row.equities[0]),
+                        None => "no such row".into(),
+                    },
                     _ => unknown(),
                 }
             }

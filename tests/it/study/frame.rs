@@ -57,11 +57,11 @@ fn only_what_applies_to_the_table_is_offered() {
         ("AhKh vs QsQd on 7h8h2c9s2d", "pot_odds batch"),
         (
             "AhKh vs QQ+",
-            "next_cards pot_odds graph blockers hits batch",
+            "next_cards pot_odds graph blockers hits flops batch",
         ),
         (
             "AhKh vs QQ+ on 7h8h2c9s2d",
-            "pot_odds graph blockers hits batch",
+            "pot_odds graph blockers hits flops batch",
         ),
         // Who plays alone has nobody to be set against.
         ("AhKh", "pot_odds batch"),
@@ -78,7 +78,7 @@ fn only_what_applies_to_the_table_is_offered() {
         // While a card is missing nothing comes and goes.
         (
             "AhKh vs QQ+ on 7h8h",
-            "next_cards pot_odds graph blockers hits batch",
+            "next_cards pot_odds graph blockers hits flops batch",
         ),
     ] {
         let table = table(line).state.draft().contents();

@@ -1,6 +1,6 @@
 //! How two players fare on flops.
 
-use super::{alike, board, gone, least};
+use crate::analysis::flops::kinds::{alike, board, gone, least};
 use crate::analysis::job_queue::JobQueue;
 use crate::cards::{Board, CardSet};
 use crate::equity::answer_error::AnswerError;

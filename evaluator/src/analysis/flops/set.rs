@@ -1,7 +1,7 @@
 //! Few flops that stand for all.
 
-use super::texture::straights;
-use super::{board, gone, kinds};
+use crate::analysis::flops::kinds::{board, flop_kinds, gone};
+use crate::analysis::flops::texture::straights;
 use crate::cards::{Board, Card, Rank};
 use crate::scenario::Scenario;
 
@@ -73,7 +73,7 @@ impl ReportFlop {
     /// The kinds of flops that can come beside the known cards of a scenario, whatever lies on its board: 1,755 where there are
     /// none.
     pub fn all(scenario: &Scenario) -> Vec<ReportFlop> {
-        let kinds = kinds(gone(scenario)).into_iter();
+        let kinds = flop_kinds(gone(scenario)).into_iter();
         let flops = kinds.filter_map(|kind| {
             let flops = kind.len() as u64;
             Some(ReportFlop {

@@ -87,7 +87,7 @@ fn distinct(of: [usize; 3]) -> usize {
 }
 
 /// How many straights two hole cards can make: 0 to 3, none on a paired flop.
-pub(super) fn straights(flop: [Card; 3]) -> usize {
+pub(crate) fn straights(flop: [Card; 3]) -> usize {
     let ranks = flop.map(|card| card.rank().index());
     if distinct(ranks) < 3 {
         return 0;
@@ -104,7 +104,7 @@ pub(super) fn straights(flop: [Card; 3]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::{FlopTexture, straights};
-    use crate::analysis::flops::{board, kinds};
+    use crate::analysis::flops::kinds::{board, flop_kinds};
     use crate::cards::{Board, Card, CardSet};
 
     fn flop(text: &str) -> Board {
@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn a_flop_has_one_of_each_group() {
-        for kind in kinds(CardSet::EMPTY) {
+        for kind in flop_kinds(CardSet::EMPTY) {
             let flop = board(kind[0]).expect("a flop");
             let mut all = FlopTexture::ALL.into_iter();
             for size in FlopTexture::GROUPS {
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn textures_hold_as_many_flops_as_they_should() {
         let count = |texture: FlopTexture| -> usize {
-            let kinds = kinds(CardSet::EMPTY).into_iter();
+            let kinds = flop_kinds(CardSet::EMPTY).into_iter();
             let held = kinds.filter(|kind| texture.holds(&board(kind[0]).expect("a flop")));
             held.map(|kind| kind.len()).sum()
         };

@@ -1,6 +1,6 @@
 //! What a range hits on each kind of flop.
 
-use crate::analysis::flops::{self, board, least};
+use crate::analysis::flops::kinds::{board, flop_kinds, least};
 use crate::analysis::hits::row::{HitCount, Row, Rows};
 use crate::analysis::hits::texture::Texture;
 use crate::cards::{Board, CardSet, Combo};
@@ -134,7 +134,7 @@ impl FlopHitsJob {
         let own: Vec<SuitPermutation> = all.iter().copied().filter(keeps).collect();
         let mut kinds: Vec<FlopKind> = Vec::with_capacity(1_755);
         let mut flops = Vec::with_capacity(1_755);
-        for of_kind in flops::kinds(gone) {
+        for of_kind in flop_kinds(gone) {
             // Its own alike, and those of the others of its kind that the range tells from it.
             let Some(flop) = of_kind.first().and_then(|&set| board(set)) else {
                 continue;

@@ -6,13 +6,13 @@ use std::rc::Rc;
 use evaluator::{Accuracy, EquityJob, Job, Ranker, Scenario, Shard, Tally};
 
 use super::{Spent, Work, packed};
-use crate::calculator::engine::pool::{Pool, Shared, counts_as_bytes};
+use crate::calculator::engine::pool::{Pool, Shared, SharedTask, counts_as_bytes};
 
 /// The nanoseconds of work from which on a question is cut into parts: a helper is there in some 30
 /// milliseconds.
 const LONG: u64 = 50_000_000;
 /// How many parts there are for each worker: one that comes late or is slow takes fewer.
-const PARTS: usize = 4;
+pub(super) const PARTS: usize = 4;
 
 /// The work of a helper. Its answers are counts.
 struct PartWork(EquityJob);
@@ -116,8 +116,7 @@ impl PooledWork {
         });
         pool.borrow_mut().begin(Shared {
             scenario: scenario.clone(),
-            by_category,
-            drawn,
+            task: SharedTask::Equity { by_category, drawn },
             of,
             left: (1..of).collect(),
             in_flight: Vec::new(),
@@ -154,12 +153,10 @@ impl PooledWork {
         let shared = pool.shared.as_mut()?;
         let number = shared.left.pop_front()?;
         let of = shared.of;
-        part(
-            &self.scenario,
-            shared.by_category,
-            shared.drawn,
-            Shard { number, of },
-        )
+        let SharedTask::Equity { by_category, drawn } = shared.task else {
+            return None;
+        };
+        part(&self.scenario, by_category, drawn, Shard { number, of })
     }
 
     /// What all parts have, done or not.

@@ -1,0 +1,25 @@
+//! The flop report: how two players fare on every flop, or on few that stand for all.
+
+pub mod csv;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub(super) mod panel;
+pub mod state;
+pub mod view;
+pub mod words;
+
+use super::info::PanelInfo;
+use crate::calculator::state::Panel;
+use words::Messages;
+
+/// What the page knows of it while it is closed.
+pub const INFO: PanelInfo = PanelInfo {
+    panel: Panel::new("flops").standing_beside(),
+    title: |words| words.of::<Messages>().title(),
+    button: None,
+    keys: &["-"],
+    takes_text: true,
+    applies: |table| table.players == 2 && table.ranges > 0,
+};
+
+/// Its text in the list of keys.
+pub const HELP: super::info::KeyHelp = Some(|words| words.of::<Messages>().help());
