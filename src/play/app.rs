@@ -11,7 +11,7 @@ use super::page;
 use super::state::Event;
 use super::store::{self, Play, dispatch, handle, with_state};
 use super::text::Words;
-use super::view::Scene;
+use super::view::{FriendsScene, Scene};
 use crate::kit::dialog;
 use crate::kit::language::Language;
 use crate::kit::platform::task::{listen, spawn};
@@ -99,6 +99,11 @@ fn show(play: Play, place: HtmlElement) {
             page_language::announce(words.language(), &title, &stopped);
         });
         let scene = play.memo(|page, state| Scene::of(state, page.words()));
+        let keys = play.memo(|_, state| state.site_options().single_keys);
+        let friends = store::friends::app().memo(move |_, state| {
+            let words = play.words();
+            FriendsScene::of(state, &store::friends::address(), keys.get(), words)
+        });
         let (mut hand, mut advice) = (None, None);
         dynamic(move || {
             scene.with(|scene| {
@@ -111,7 +116,7 @@ fn show(play: Play, place: HtmlElement) {
                     // Whoever has read further down sees the new hand from its beginning.
                     after_render(|| focus::scroll_to_top(".play-root"));
                 }
-                page::page(scene, play.words()).into_any()
+                friends.with(|friends| page::page(scene, friends.as_ref(), play.words()).into_any())
             })
         })
     };
@@ -177,6 +182,7 @@ fn on_key(event: &KeyboardEvent) {
             ".menu-list, select, textarea, input:not([type='radio'], [type='checkbox'])",
         ),
         in_dialog: within("dialog"),
+        with_friends: store::friends::is_at_table(),
     };
     let asked = with_state(|state| command(&press, state));
     if let Some(command) = asked.flatten() {

@@ -14,8 +14,10 @@
 
 pub mod card;
 pub mod description;
+pub mod events;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub mod link;
 pub mod qr;
 
 pub use card::{Address, Candidate, Card, CardError, Role};
+pub use events::{LinkEvent, NotSent, OfferError};

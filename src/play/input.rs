@@ -16,6 +16,8 @@ pub struct KeyPress<'k> {
     pub in_field: bool,
     /// Whether a dialog is open.
     pub in_dialog: bool,
+    /// Whether an evening with friends is on the screen.
+    pub with_friends: bool,
 }
 
 /// The command of a key. Letters work only at the table, never in fields, and not while single keys are switched off.
@@ -50,7 +52,7 @@ pub fn command(press: &KeyPress<'_>, state: &State) -> Option<Command> {
         'o' => return panel(Panel::Options),
         _ => {}
     }
-    if press.in_dialog || state.place() != Place::Table {
+    if press.in_dialog || !(press.with_friends || state.place() == Place::Table) {
         return None;
     }
     match letter {

@@ -2,6 +2,7 @@
 
 mod face;
 mod felt;
+mod friends;
 mod hands;
 mod lobby;
 mod panels;
@@ -14,7 +15,7 @@ use super::messages::Messages;
 use super::state::{Command, Panel};
 use super::store::dispatch;
 use super::text::Words;
-use super::view::Scene;
+use super::view::{FriendsBody, FriendsScene, Scene};
 use crate::kit::card_face::card_face;
 use crate::kit::element::{Element, element};
 use crate::kit::icon::Drawing;
@@ -28,13 +29,22 @@ pub(super) const PANEL_FOCUS: &str =
     ".play-step[data-main], .play-line, .play-hands input[type=file]";
 
 /// All of the page.
-pub(super) fn page(scene: &Scene, words: &Words) -> Element {
+pub(super) fn page(scene: &Scene, friends: Option<&FriendsScene>, words: &Words) -> Element {
     let texts = words.messages();
     let mut main = element("main.play");
     // A dialog hides everything else, from screen readers too: then both regions are inside it.
     let open = scene.panel.is_some();
     let notice = notice(scene).filter(|_| !open);
     let is_brief = scene.notice.as_ref().is_some_and(|it| it.is_brief);
+    if let Some(friends) = friends {
+        let is_table = matches!(friends.body, FriendsBody::Table(_));
+        return element("div.play-root")
+            .with("data-place", if is_table { "table" } else { "other" })
+            .child(bar(words))
+            .child(main.child(friends::friends(friends, words)))
+            .child(panels::dialog(scene, words))
+            .child(status((!open).then(|| friends.status.clone())));
+    }
     let table = scene.table.as_ref();
     let (at_table, above) = match table.is_some_and(|it| is_brief && it.says_nothing_else()) {
         true => (notice, None),

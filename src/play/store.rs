@@ -1,6 +1,7 @@
 //! Where the pure rooms meet the browser: the state, and what effects do.
 
 mod asking;
+pub(super) mod friends;
 
 use std::cell::{Cell, RefCell};
 use std::time::Duration;
@@ -98,6 +99,9 @@ pub(super) fn with_state<R>(read: impl FnOnce(&State) -> R) -> Option<R> {
 /// Performs a command of the user.
 pub(super) fn dispatch(command: Command) {
     let Some(play) = APP.get() else { return };
+    if friends::takes(&command) {
+        return;
+    }
     if command == Command::Sit {
         draw_later(play);
     }
@@ -139,6 +143,9 @@ pub(super) fn go_to_asked() {
     if let Ok(history) = window().history() {
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(page));
     }
+    if friends::asked(&fragment) {
+        return;
+    }
     handle(Event::Asked(fragment));
 }
 
@@ -163,6 +170,7 @@ pub(super) fn look() {
 
 /// The page is left: another one may go on.
 pub(super) fn leave() {
+    friends::leave();
     // There may be room by now for what was refused.
     look();
     if let Some(claim) = with_state(State::claim_number) {

@@ -114,7 +114,8 @@ impl Words {
         })
     }
 
-    fn number(&self, count: u64) -> Number {
+    /// A count with its form: for counted things.
+    pub fn number(&self, count: u64) -> Number {
         Number {
             text: self.count(count),
             form: self.language.form(count),

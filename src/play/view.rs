@@ -2,6 +2,7 @@
 
 mod events;
 mod felt;
+mod friends;
 mod hands;
 mod lobby;
 mod of_file;
@@ -16,6 +17,9 @@ use evaluator::Card;
 
 pub use events::LogLine;
 pub use felt::{FeltScene, RingPlace, SeatScene, board_row, ring};
+pub use friends::{
+    CheckScene, ChoiceScene, FriendsBody, FriendsScene, FriendsTable, GatheringScene, InviteScene,
+};
 pub use hands::{HandLine, HandsScene};
 pub use lobby::LobbyScene;
 pub use replay::{MarkScene, ReplayScene, worded};

@@ -3,6 +3,7 @@
 mod after;
 mod connection;
 mod ear;
+mod friends;
 mod holes;
 mod imported_hands;
 mod interrupted;

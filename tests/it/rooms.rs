@@ -55,6 +55,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
     ("play", &["play::app", "play::worker"]),
     ("play::connection", &["kit", "kit::platform"]),
+    ("play::friends", &["play::connection", "play::protocol"]),
     ("play::histories", &["play::protocol"]),
     (
         "play::app",
@@ -95,7 +96,14 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("play::input", &["play::protocol", "play::state"]),
     (
         "play::view",
-        &["kit", "play::protocol", "play::state", "play::text"],
+        &[
+            "kit",
+            "play::connection",
+            "play::friends",
+            "play::protocol",
+            "play::state",
+            "play::text",
+        ],
     ),
     (
         "play::store",
@@ -104,6 +112,8 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit::app",
             "kit::platform",
             "kit::worker",
+            "play::connection",
+            "play::friends",
             "play::protocol",
             "play::state",
             "play::text",
@@ -120,6 +130,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit::element",
             "kit::icon",
             "kit::suit_sign",
+            "play::friends",
             "play::messages",
             "play::state",
             "play::store",

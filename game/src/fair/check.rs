@@ -2,9 +2,9 @@
 
 use std::fmt;
 
-use super::evening::{Evening, HandRecord, Offence, Seeds};
+use super::evening::{Evening, HandRecord, Lie, Offence, Seeds};
 use super::hash::Hash;
-use super::log::{NoLog, read};
+use super::log::{Entry, NoLog, read};
 use super::message::Dealing;
 use crate::chips::Chips;
 use crate::seat::{Seat, Seats};
@@ -29,17 +29,81 @@ pub struct Report {
 /// # Errors
 /// [`NoLog`] when the file is something else.
 pub fn check(bytes: &[u8], salt: [u8; 32]) -> Result<Report, NoLog> {
-    let (entries, is_whole) = read(bytes)?;
-    let (evening, refused) = match Evening::replay(&entries, salt) {
-        Ok(evening) => (Some(Box::new(evening)), None),
-        Err((offence, evening)) => (evening, Some(offence)),
-    };
-    Ok(Report {
-        evening,
-        refused,
-        cut: !is_whole,
-        entries: entries.len() as u32,
-    })
+    let mut checking = Checking::new(bytes)?;
+    checking.begin(salt);
+    while checking.step(usize::MAX) {}
+    Ok(checking.report())
+}
+
+/// A log that is checked some entries at a time.
+#[derive(Debug)]
+pub struct Checking {
+    entries: Vec<Entry>,
+    is_whole: bool,
+    evening: Option<Box<Evening>>,
+    refused: Option<Offence>,
+    at: usize,
+}
+
+impl Checking {
+    /// Reads a log.
+    ///
+    /// # Errors
+    /// [`NoLog`] when the file is something else.
+    pub fn new(bytes: &[u8]) -> Result<Checking, NoLog> {
+        let (entries, is_whole) = read(bytes)?;
+        Ok(Checking {
+            entries,
+            is_whole,
+            evening: None,
+            refused: None,
+            at: 0,
+        })
+    }
+
+    /// Begins with the first entry. `salt`: see [`check`].
+    pub fn begin(&mut self, salt: [u8; 32]) {
+        self.at = 1;
+        match self
+            .entries
+            .first()
+            .map(|first| Evening::begin(first, salt))
+        {
+            Some(Ok(evening)) => self.evening = Some(Box::new(evening)),
+            Some(Err(offence)) => self.refused = Some(offence),
+            None => self.refused = Some(Offence::new(0, 0, Lie::Setup)),
+        }
+    }
+
+    /// Checks so many more entries; whether there are more.
+    pub fn step(&mut self, count: usize) -> bool {
+        let Some(evening) = self.evening.as_mut().filter(|_| self.refused.is_none()) else {
+            return false;
+        };
+        for entry in self.entries.iter().skip(self.at).take(count) {
+            if let Err(offence) = evening.apply(entry) {
+                self.refused = Some(offence);
+                return false;
+            }
+            self.at += 1;
+        }
+        self.at < self.entries.len()
+    }
+
+    /// How many entries are checked, of how many.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.at, self.entries.len())
+    }
+
+    /// What the entries that were checked prove.
+    pub fn report(self) -> Report {
+        Report {
+            evening: self.evening,
+            refused: self.refused,
+            cut: !self.is_whole,
+            entries: self.entries.len() as u32,
+        }
+    }
 }
 
 impl Report {

@@ -117,6 +117,8 @@ impl std::fmt::Display for NoLog {
 impl std::error::Error for NoLog {}
 
 /// Two things signed by one member that contradict each other: anybody can check it.
+// It is evidence, of which there is little: the two heads need no allocation.
+#[allow(clippy::large_enum_variant)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fork {
     /// Two messages with one counter.

@@ -351,7 +351,7 @@ impl Setup {
 
 impl Terms {
     /// The first byte says which betting follows: 0 is fixed limit.
-    fn write(&self, out: &mut Vec<u8>) {
+    pub(super) fn write(&self, out: &mut Vec<u8>) {
         out.push(0);
         let Terms { stakes, rules } = self;
         for chips in [
@@ -369,7 +369,7 @@ impl Terms {
         out.push(rules.cap);
     }
 
-    fn read(reader: &mut Reader<'_>) -> Option<Terms> {
+    pub(super) fn read(reader: &mut Reader<'_>) -> Option<Terms> {
         (reader.u8()? == 0).then_some(())?;
         let mut chips = || reader.u32().map(Chips::new);
         let stakes = Stakes::new(chips()?, chips()?, chips()?, chips()?).ok()?;

@@ -89,12 +89,13 @@ pub struct Peer {
     decision: Option<(u32, u16, Action)>,
     counter: u32,
     keys: BTreeMap<u32, SecretKey>,
-    /// Secrets that a player commits to.
-    players: BTreeMap<u32, [u8; 32]>,
     hole: Option<(u32, Vec<Opened>)>,
     /// The deck of the running deal, on the device that deals.
     dealt: Option<(u32, DealtDeck)>,
     patience: Patience,
+    /// Whether the results of hands are looked at before they are signed, and which was looked at last.
+    looks: bool,
+    seen: u32,
     waits: Vec<(Want, u64)>,
     /// Since when this device has had a new connection and not the whole log.
     catching_up: Option<u64>,
@@ -156,10 +157,11 @@ impl Peer {
             counter: evening.chain(me).map_or(0, |(least, _)| least),
             evening,
             keys: BTreeMap::new(),
-            players: BTreeMap::new(),
             hole: None,
             dealt: None,
             patience: Patience::default(),
+            looks: false,
+            seen: 0,
             waits: Vec::new(),
             catching_up: None,
             host_lost: None,
@@ -170,6 +172,29 @@ impl Peer {
     /// Waits longer or shorter.
     pub const fn set_patience(&mut self, patience: Patience) {
         self.patience = patience;
+    }
+
+    /// Signs the result of a hand only after [`saw_result`](Peer::saw_result).
+    pub const fn look_at_results(&mut self) {
+        self.looks = true;
+    }
+
+    /// The result of the hand has been looked at.
+    pub fn saw_result(&mut self) {
+        if let Some(play) = self.evening.play().filter(|play| play.result().is_some()) {
+            self.seen = play.number();
+        }
+    }
+
+    /// Whether the result of the hand is there, and this device has not signed it.
+    pub fn looks_at_result(&self) -> bool {
+        let wants = |want: &Want| want.member == self.me && want.what == Wanted::Settle;
+        self.waits.iter().any(|(want, _)| wants(want))
+    }
+
+    /// Since when the connection to the host is lost.
+    pub const fn host_lost_since(&self) -> Option<u64> {
+        self.host_lost
     }
 
     /// How long it waits.
@@ -364,7 +389,6 @@ impl Peer {
         let deal = self.evening.deal().map(|deal| deal.number());
         let current = |number: &u32| Some(*number) == play || Some(*number) == deal;
         self.keys.retain(|number, _| current(number));
-        self.players.retain(|number, _| current(number));
     }
 
     /// Takes this seat's two cards from the dealer.
@@ -472,6 +496,12 @@ impl Peer {
         short("dealer secret", &[&self.secret, table, &deal.to_le_bytes()])
     }
 
+    /// What a player commits to: a device that comes back with its seed can still reveal it.
+    fn player_secret(&self, deal: u32) -> [u8; 32] {
+        let table = self.evening.table();
+        short("player secret", &[&self.secret, table, &deal.to_le_bytes()])
+    }
+
     /// The deck of the running deal, on the device that deals.
     pub(super) fn dealt(&mut self, deal: u32) -> Option<&DealtDeck> {
         if self
@@ -525,11 +555,10 @@ impl Peer {
                 Body::DealerCommit(commitment(&table, deal, u8::MAX, &secret))
             }
             Wanted::Commit => {
-                let fresh = self.random.bytes();
-                let secret = *self.players.entry(deal).or_insert(fresh);
+                let secret = self.player_secret(deal);
                 Body::Commit(commitment(&table, deal, place.seat, &secret))
             }
-            Wanted::Reveal => Body::Reveal(*self.players.get(&deal)?),
+            Wanted::Reveal => Body::Reveal(self.player_secret(deal)),
             Wanted::Root => Body::Root(self.dealt(deal)?.root()),
             Wanted::Key => {
                 let fresh = SecretKey::new(&place, &self.secret, &self.random.bytes());
@@ -592,6 +621,8 @@ impl Peer {
                     }
                 }
             }
+            // The next hand begins when everybody has signed, so that all can see how this one has ended.
+            Wanted::Settle if self.looks && self.seen != deal => return None,
             Wanted::Settle => Body::Settled(settled(&table, deal, &self.evening.play()?.result()?)),
             Wanted::Seeds => {
                 let mine = self.evening.hands().iter().filter(|hand| {

@@ -181,6 +181,12 @@ impl Room {
         }
     }
 
+    /// Whether a member has a connection; the host's own device has one.
+    pub fn is_connected(&self, member: u8) -> bool {
+        let link = self.links.get(usize::from(member));
+        member == self.peer.me() || link.is_some_and(|link| link.connected)
+    }
+
     /// A member's connection is lost.
     pub fn lost(&mut self, member: u8) {
         if let Some(link) = self.links.get_mut(usize::from(member)) {
@@ -341,6 +347,16 @@ impl Room {
         }
     }
 
+    /// Whether anybody but this member plays and is not away.
+    fn somebody_else_decides(&self, member: u8) -> bool {
+        let evening = self.peer.evening();
+        let members = (0..).zip(&evening.setup().members);
+        let mut others = members.filter(|(other, _)| *other != member);
+        others.any(|(other, one)| {
+            one.seat.is_some() && !evening.is_away(other) && !evening.is_gone(other)
+        })
+    }
+
     /// Looks at the clock: who has not decided in time checks or folds, who does not answer is gone.
     /// To be called every second or so, and after the host's own device decided.
     pub fn tick(&mut self, now: u64) {
@@ -353,10 +369,17 @@ impl Room {
             let connected = self.links[usize::from(want.member)].connected;
             let decides = matches!(want.what, Wanted::Act(_));
             said = match want.member {
-                member if member == me => None,
-                member if decides && connected && waited >= patience.decision => {
+                // The host's own person is no exception: nobody waits for ever. But with nobody there at all no hand is
+                // played.
+                member
+                    if decides
+                        && (connected || member == me)
+                        && waited >= patience.decision
+                        && self.somebody_else_decides(member) =>
+                {
                     Some(Body::Away(member))
                 }
+                member if member == me => None,
                 member if (!decides || !connected) && waited >= patience.lost => {
                     Some(Body::Gone(member))
                 }

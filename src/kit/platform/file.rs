@@ -18,7 +18,24 @@ pub fn save(name: &str, kind: &str, text: &str) {
     let parts = Array::of1(&JsValue::from_str(text));
     let options = BlobPropertyBag::new();
     options.set_type(kind);
-    let blob = Blob::new_with_str_sequence_and_options(&parts, &options);
+    offer(
+        name,
+        Blob::new_with_str_sequence_and_options(&parts, &options),
+    );
+}
+
+/// The same with bytes.
+pub fn save_bytes(name: &str, bytes: &[u8]) {
+    let parts = Array::of1(&Uint8Array::from(bytes));
+    let options = BlobPropertyBag::new();
+    options.set_type("application/octet-stream");
+    offer(
+        name,
+        Blob::new_with_u8_array_sequence_and_options(&parts, &options),
+    );
+}
+
+fn offer(name: &str, blob: Result<Blob, JsValue>) {
     let url = blob.and_then(|blob| Url::create_object_url_with_blob(&blob));
     let link = document().create_element("a");
     if let (Ok(url), Ok(link)) = (url, link) {

@@ -4,10 +4,14 @@ use leptos::prelude::window;
 
 /// An unpredictable number.
 pub fn seed() -> u64 {
-    let mut bytes = [0; 8];
-    if let Ok(crypto) = window().crypto() {
-        // It refuses only arrays far larger than this one.
-        let _ = crypto.get_random_values_with_u8_array(&mut bytes);
-    }
-    u64::from_le_bytes(bytes)
+    u64::from_le_bytes(bytes().unwrap_or_default())
+}
+
+/// Unpredictable bytes, for keys as well; `None` where the browser has none.
+pub fn bytes<const N: usize>() -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    let crypto = window().crypto().ok()?;
+    // It refuses only arrays of more than 64 kB.
+    crypto.get_random_values_with_u8_array(&mut bytes).ok()?;
+    Some(bytes)
 }

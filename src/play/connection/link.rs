@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::rc::Rc;
 
+use game::fair::pieces::PIECE_MAX;
 use js_sys::{Array, Object, Reflect, Uint8Array};
 use leptos::prelude::window;
 use wasm_bindgen::JsCast;
@@ -16,29 +17,15 @@ use web_sys::{
 
 use super::card::{Card, Role};
 use super::description;
+use super::events::{LinkEvent, NotSent, OfferError};
 use crate::kit::platform::clock::now;
 
-/// The largest message: browsers pass longer ones on in different ways.
-pub const MAX_MESSAGE: usize = 16 * 1024;
+/// The largest message.
+pub const MAX_MESSAGE: usize = PIECE_MAX;
 /// The most bytes that wait to be sent: a peer that takes nothing for so long is closed.
 const MAX_WAITING: u32 = 4 * 1024 * 1024;
 /// How long a browser may look for its own addresses, in ms. Without a server to ask it takes less than 0.2 s.
 const GATHERING: f64 = 3_000.0;
-
-/// What a link reports, in order: it opens once, then brings messages, and closes once.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LinkEvent {
-    /// Messages can be sent.
-    Open,
-    /// A message, of at most [`MAX_MESSAGE`] bytes.
-    Bytes(Vec<u8>),
-    /// It is over, by either side or by the network. A link is never opened again.
-    Closed,
-}
-
-/// The link takes no message: it is not open, the message is too long, or the peer takes nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotSent;
 
 /// Bytes to one other page and from it, in order and without loss. Dropped, it is closed and reports nothing more.
 pub trait Link {
@@ -47,18 +34,6 @@ pub trait Link {
     /// # Errors
     /// When the link can't take it. It is closed then, unless the message was too long.
     fn send(&self, message: &[u8]) -> Result<(), NotSent>;
-}
-
-/// Why there is no offer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum OfferError {
-    /// The browser has no WebRTC, or it is switched off.
-    Unsupported,
-    /// The browser tells no address at which it could be reached: some do once they may use the camera, some never without
-    /// a network.
-    NoAddress,
-    /// The browser refused, or described itself in a way that no card has.
-    Refused,
 }
 
 /// The certificate of a player, the same for all of his connections as long as the page is open.

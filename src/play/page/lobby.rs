@@ -33,6 +33,7 @@ pub(super) fn lobby(scene: &LobbyScene, texts: &Messages) -> Element {
         .maybe(note);
     let promise = element("div.play-promise")
         .child(element("p.soft").text(texts.promise()))
+        .child(super::friends::door(texts))
         .child(element("a.play-link[href=../]").text(texts.calculator()));
     form.child(chosen).child(promise)
 }
@@ -116,6 +117,18 @@ pub(super) fn select(
     options: Vec<(String, String, bool)>,
     choose: impl Fn(String) -> Option<Command> + Send + Sync + 'static,
 ) -> Element {
+    select_value(options, move |value| {
+        if let Some(command) = choose(value) {
+            dispatch(command);
+        }
+    })
+}
+
+/// The same, with what is done with the value that is chosen.
+pub(super) fn select_value(
+    options: Vec<(String, String, bool)>,
+    choose: impl Fn(String) + Send + Sync + 'static,
+) -> Element {
     let chosen = options
         .iter()
         .find(|(.., chosen)| *chosen)
@@ -127,11 +140,7 @@ pub(super) fn select(
             .text(text)
     });
     let list = element("select.play-field")
-        .on("change", move |event| {
-            if let Some(command) = choose(event_target_value(event)) {
-                dispatch(command);
-            }
-        })
+        .on("change", move |event| choose(event_target_value(event)))
         .children(options);
     list.with(".value", chosen)
 }

@@ -59,7 +59,7 @@ fn said(scene: &TableScene, notice: Option<Element>) -> Element {
 }
 
 /// Always the same three elements, so that the focus stays where it is.
-fn action(scene: &ActionScene, at: usize) -> Element {
+pub(super) fn action(scene: &ActionScene, at: usize) -> Element {
     let button = element("button.play-action[type=button]");
     let button = match scene.command.clone() {
         Some(command) => pressed(button, command),

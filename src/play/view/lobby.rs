@@ -51,10 +51,8 @@ impl LobbyScene {
             stakes: setup.stakes.clone(),
             flaw: state.flaw().map(|flaw| {
                 texts.stakes_flaws(match flaw {
-                    SetupFlaw::Stakes(StakesError::NotTwice | StakesError::Order) => 1,
-                    SetupFlaw::Stakes(StakesError::NoBet | StakesError::NoBlind) => 2,
-                    SetupFlaw::Stakes(StakesError::TooLarge) | SetupFlaw::TooManyChips => 3,
-                    SetupFlaw::Stakes(_) => 0,
+                    SetupFlaw::Stakes(flaw) => stakes_flaw(flaw),
+                    SetupFlaw::TooManyChips => 3,
                 })
             }),
             big_bets: setup.big_bets,
@@ -62,5 +60,15 @@ impl LobbyScene {
             characters: characters.collect(),
             champion_note: champion.then(|| texts.champion_note()),
         }
+    }
+}
+
+/// What is wrong with stakes, as a place among the sentences.
+pub(super) fn stakes_flaw(flaw: StakesError) -> usize {
+    match flaw {
+        StakesError::NotTwice | StakesError::Order => 1,
+        StakesError::NoBet | StakesError::NoBlind => 2,
+        StakesError::TooLarge => 3,
+        _ => 0,
     }
 }

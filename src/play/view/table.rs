@@ -340,15 +340,20 @@ pub(super) fn actions(state: &State, table: &Table, words: &Words) -> [ActionSce
 }
 
 /// The highest bet of the street.
-fn highest(table: &Table) -> game::Chips {
+pub(super) fn highest(table: &Table) -> game::Chips {
     let bets = table.live().iter().map(|seat| table.bet(seat));
     bets.max().unwrap_or(game::Chips::ZERO)
 }
 
 /// What the person would have to put in as things are.
 fn due(table: &Table) -> game::Chips {
-    let due = highest(table) - table.bet(PERSON_SEAT);
-    due.min(table.stack(PERSON_SEAT))
+    due_of(table, PERSON_SEAT)
+}
+
+/// What a seat would have to put in as things are.
+pub(super) fn due_of(table: &Table, seat: Seat) -> game::Chips {
+    let due = highest(table) - table.bet(seat);
+    due.min(table.stack(seat))
 }
 
 fn lesson(state: &State, words: &Words) -> Option<LessonScene> {

@@ -50,4 +50,5 @@ pub use browser::engine;
 pub use deployment::Deployment;
 pub use page::Page;
 pub use story::{Story, story, story_with_service_worker};
+pub use tabs::Tab;
 pub use xtask::tools::browsers::Engine;

@@ -128,6 +128,7 @@ fn keys_act_at_the_table_and_never_in_fields() {
         other: false,
         in_field,
         in_dialog: false,
+        with_friends: false,
     };
     let asks = |press: KeyPress<'_>| command(&press, &state);
     assert_eq!(
@@ -166,6 +167,7 @@ fn keys_act_at_the_table_and_never_in_fields() {
     assert_eq!(keys(&without), ["", "", ""]);
     let dialog = KeyPress {
         in_dialog: true,
+        with_friends: false,
         ..key("f", "KeyF", false)
     };
     assert_eq!(asks(dialog), None);

@@ -401,6 +401,7 @@ impl Practising {
             other: !mods.is_empty(),
             in_field: self.in_field,
             in_dialog,
+            with_friends: false,
         };
         if let Some(command) = command(&press, self.state()) {
             self.commands(command);

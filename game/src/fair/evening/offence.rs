@@ -76,7 +76,7 @@ pub struct Offence {
 }
 
 impl Offence {
-    pub(super) const fn new(member: u8, entry: u32, lie: Lie) -> Offence {
+    pub(crate) const fn new(member: u8, entry: u32, lie: Lie) -> Offence {
         Offence { member, entry, lie }
     }
 }

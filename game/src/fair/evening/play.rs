@@ -25,6 +25,8 @@ type Stacks = [Chips; Seat::COUNT];
 pub struct Play {
     deal: Deal,
     dealer: u8,
+    /// The table before the blinds.
+    start: Table,
     table: Table,
     events: Vec<Event>,
     /// The cards that everybody knows.
@@ -122,8 +124,10 @@ impl Play {
         button: Seat,
         dealer: u8,
     ) -> Result<Play, TableError> {
+        let start = Table::new(terms.stakes, terms.rules, &in_play, button)?;
         let mut play = Play {
-            table: Table::new(terms.stakes, terms.rules, &in_play, button)?,
+            table: start.clone(),
+            start,
             deal,
             dealer,
             events: Vec::new(),
@@ -155,6 +159,11 @@ impl Play {
     /// The hand as everybody sees it.
     pub const fn table(&self) -> &Table {
         &self.table
+    }
+
+    /// The table before the blinds.
+    pub const fn start(&self) -> &Table {
+        &self.start
     }
 
     /// What has happened.

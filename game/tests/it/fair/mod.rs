@@ -5,3 +5,4 @@ mod circle;
 mod crypto;
 mod evenings;
 mod lies;
+mod party;

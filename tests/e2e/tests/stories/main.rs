@@ -10,6 +10,7 @@ mod faults;
 mod figures;
 mod focus;
 mod folded;
+mod friends;
 mod histories;
 mod history;
 mod in_every_engine;

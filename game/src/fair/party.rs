@@ -1,0 +1,654 @@
+//! A person's device from the first hello to the end of the evening, over connections that come and go.
+//!
+//! ```text
+//!  host:   Lobby ── begin ──▶ Host(Room)          guest:  Guest ── first entry ──▶ Member(Peer)
+//!                                  ▲──────────────────── carry on ───────────────────────┘
+//! ```
+//!
+//! Connections have numbers, which whoever holds them chooses. Nothing here waits: [`tick`](Party::tick) is called every
+//! second or so, and after each call [`take_out`](Party::take_out) has what is to be sent.
+
+use std::collections::BTreeMap;
+
+use ed25519_dalek::SigningKey;
+use zeroize::Zeroize;
+
+use super::evening::Offence;
+use super::lobby::{Greeting, Hello, Here, Refusal, different_name, tidy_name};
+use super::log::Entry;
+use super::message::{Body, Dealing, Member, Setup, Terms};
+use super::peer::{Peer, Random, first_entry};
+use super::room::{PACKET_MAX, Room};
+use crate::action::Action;
+use crate::chips::Chips;
+use crate::seat::Seat;
+
+/// What is to be done with a connection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Out {
+    /// Send these bytes.
+    Send(u32, Vec<u8>),
+    /// Close it.
+    Close(u32),
+}
+
+/// What a host offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The game.
+    pub terms: Terms,
+    /// With how many chips everybody begins.
+    pub chips: Chips,
+    /// Whether the host plays, or only deals.
+    pub plays: bool,
+}
+
+/// Where a device is in the evening.
+pub enum Stage {
+    /// It holds the table, and waits for guests.
+    Lobby(Lobby),
+    /// It wants to take part.
+    Guest(Guest),
+    /// It holds the table of an evening that has begun.
+    Host(Box<Room>),
+    /// It takes part in an evening that has begun.
+    Member(Box<Peer>),
+}
+
+/// A table that has not begun, on the host's device.
+pub struct Lobby {
+    /// What is offered.
+    pub offer: Offer,
+    /// The host's name.
+    pub name: String,
+    /// Who has come, in the order of coming.
+    pub guests: Vec<Arrived>,
+}
+
+/// A guest who has said hello.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Arrived {
+    /// The connection.
+    pub link: u32,
+    /// Its key.
+    pub key: [u8; 32],
+    /// Its name at this table.
+    pub name: String,
+}
+
+/// A guest of a table that has not begun.
+#[derive(Default)]
+pub struct Guest {
+    /// What the host says of the table, once it is there.
+    pub here: Option<Here>,
+    /// Why the host does not take it.
+    pub refused: Option<Refusal>,
+}
+
+/// A connection that is open.
+struct Link {
+    binding: [u8; 32],
+    /// What its other end has to sign.
+    challenge: [u8; 32],
+    /// Who is there, once that is proved.
+    member: Option<u8>,
+}
+
+/// Why an evening can't begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CannotBegin {
+    /// It has begun, or this device does not hold the table.
+    NotHost,
+    /// There are no two players.
+    TooFew,
+    /// No evening can be played with this game and these chips.
+    Setup,
+}
+
+/// Why something can't be done now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotNow;
+
+/// The most guests of a table.
+pub const GUESTS_MAX: usize = Seat::COUNT - 1;
+
+/// A person's device.
+pub struct Party {
+    name: String,
+    signing: SigningKey,
+    seed: [u8; 32],
+    random: Random,
+    stage: Stage,
+    links: BTreeMap<u32, Link>,
+    out: Vec<Out>,
+    /// What was refused last, and by whom it was sent.
+    offence: Option<Offence>,
+}
+
+impl Drop for Party {
+    fn drop(&mut self) {
+        self.seed.zeroize();
+    }
+}
+
+impl Party {
+    fn new(name: &str, mut seed: [u8; 32], stage: impl FnOnce(&str) -> Stage) -> Option<Party> {
+        let name = tidy_name(name)?;
+        let mut random = Random::new(seed);
+        let signing = SigningKey::from_bytes(&random.bytes());
+        // What the evening draws from; the connections have their own.
+        let for_evening = random.bytes();
+        seed.zeroize();
+        Some(Party {
+            stage: stage(&name),
+            name,
+            signing,
+            seed: for_evening,
+            random,
+            links: BTreeMap::new(),
+            out: Vec::new(),
+            offence: None,
+        })
+    }
+
+    /// Holds a table. `seed`: 32 random bytes of this device, for this evening only. `None` when the name
+    /// [can't be used](tidy_name).
+    pub fn host(name: &str, offer: Offer, seed: [u8; 32]) -> Option<Party> {
+        Party::new(name, seed, |name| {
+            Stage::Lobby(Lobby {
+                offer,
+                name: name.to_owned(),
+                guests: Vec::new(),
+            })
+        })
+    }
+
+    /// Wants to take part in an evening. `seed` and name as in [`host`](Party::host).
+    pub fn guest(name: &str, seed: [u8; 32]) -> Option<Party> {
+        Party::new(name, seed, |_| Stage::Guest(Guest::default()))
+    }
+
+    /// Where it is.
+    pub const fn stage(&self) -> &Stage {
+        &self.stage
+    }
+
+    /// The name as it was chosen.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// The device in the evening, once that has begun.
+    pub fn peer(&self) -> Option<&Peer> {
+        match &self.stage {
+            Stage::Host(room) => Some(room.peer()),
+            Stage::Member(peer) => Some(peer),
+            Stage::Lobby(_) | Stage::Guest(_) => None,
+        }
+    }
+
+    fn peer_mut(&mut self) -> Option<&mut Peer> {
+        match &mut self.stage {
+            Stage::Host(room) => Some(room.peer_mut()),
+            Stage::Member(peer) => Some(peer),
+            Stage::Lobby(_) | Stage::Guest(_) => None,
+        }
+    }
+
+    /// What was refused last.
+    pub const fn offence(&self) -> Option<Offence> {
+        self.offence
+    }
+
+    /// Whether a member has a connection, as far as this device knows: guests know of the host's alone.
+    pub fn is_connected(&self, member: u8) -> Option<bool> {
+        match &self.stage {
+            Stage::Host(room) => Some(room.is_connected(member)),
+            Stage::Member(peer) if member == peer.me() => Some(true),
+            Stage::Member(peer) if member == peer.evening().host() => {
+                Some(peer.host_lost_since().is_none())
+            }
+            _ => None,
+        }
+    }
+
+    /// What is to be sent, and closed, in order.
+    pub fn take_out(&mut self) -> Vec<Out> {
+        std::mem::take(&mut self.out)
+    }
+
+    /// A connection is open. `binding`: see [`Hello::new`].
+    pub fn opened(&mut self, link: u32, binding: [u8; 32]) {
+        let challenge = self.random.bytes();
+        let open = Link {
+            binding,
+            challenge,
+            member: None,
+        };
+        self.links.insert(link, open);
+        // Who holds the table asks who is there.
+        if matches!(self.stage, Stage::Lobby(_) | Stage::Host(_)) {
+            self.greet(link, &Greeting::Challenge(challenge));
+        }
+    }
+
+    /// A connection is over.
+    pub fn closed(&mut self, now: u64, link: u32) {
+        let Some(gone) = self.links.remove(&link) else {
+            return;
+        };
+        match &mut self.stage {
+            Stage::Lobby(lobby) => {
+                lobby.guests.retain(|guest| guest.link != link);
+                self.tell_all();
+            }
+            Stage::Host(room) => {
+                if let Some(member) = gone.member {
+                    room.lost(member);
+                }
+            }
+            // It has one connection at a time that counts.
+            Stage::Member(peer) if self.links.is_empty() => peer.host_lost(now),
+            Stage::Guest(guest) if self.links.is_empty() => guest.here = None,
+            Stage::Member(_) | Stage::Guest(_) => {}
+        }
+        self.pass_on();
+    }
+
+    /// Takes what came over a connection.
+    pub fn receive(&mut self, now: u64, link: u32, bytes: &[u8]) {
+        if !self.links.contains_key(&link) {
+            return;
+        }
+        if bytes.len() > PACKET_MAX {
+            return self.close(now, link);
+        }
+        match Greeting::read(bytes) {
+            Some(Greeting::Challenge(challenge)) => self.answer_challenge(link, &challenge),
+            Some(Greeting::Hello(hello)) => self.take_hello(now, link, &hello),
+            Some(Greeting::Here(here)) => {
+                if let Stage::Guest(guest) = &mut self.stage {
+                    guest.here = Some(here);
+                }
+            }
+            Some(Greeting::Begin(entry)) => self.take_first_entry(now, link, entry),
+            Some(Greeting::Refused(refusal)) => {
+                if let Stage::Guest(guest) = &mut self.stage {
+                    guest.refused = Some(refusal);
+                }
+            }
+            None => self.take_packet(now, link, bytes),
+        }
+        self.pass_on();
+    }
+
+    fn take_packet(&mut self, now: u64, link: u32, bytes: &[u8]) {
+        let member = self.links.get(&link).and_then(|link| link.member);
+        let heard = match (&mut self.stage, member) {
+            (Stage::Host(room), Some(member)) => {
+                let heard = room.receive(now, member, bytes);
+                if room.is_closed(member) {
+                    self.close(now, link);
+                }
+                heard
+            }
+            (Stage::Member(peer), _) => peer.receive(now, bytes),
+            // Before the evening there are no packets, and who is not known sends none.
+            _ => return self.close(now, link),
+        };
+        if let Err(offence) = heard {
+            self.offence = Some(offence);
+        }
+    }
+
+    /// The guest's side: says who it is, and signs what it was asked to.
+    fn answer_challenge(&mut self, link: u32, challenge: &[u8; 32]) {
+        let is_guest = matches!(self.stage, Stage::Guest(_) | Stage::Member(_));
+        let binding = self.links.get(&link).map(|link| link.binding);
+        if let (true, Some(binding)) = (is_guest, binding) {
+            let hello = Hello::new(&self.name, &self.signing, challenge, &binding);
+            self.greet(link, &Greeting::Hello(hello));
+        }
+    }
+
+    /// The host's side: somebody comes, or comes back.
+    fn take_hello(&mut self, now: u64, link: u32, hello: &Hello) {
+        let Some(open) = self.links.get(&link) else {
+            return;
+        };
+        if !hello.answers(&open.challenge, &open.binding) {
+            return self.greet(link, &Greeting::Refused(Refusal::Signature));
+        }
+        let taken = match &mut self.stage {
+            Stage::Lobby(lobby) => lobby.take(link, hello),
+            Stage::Host(room) => {
+                let members = (0..).zip(&room.peer().evening().setup().members);
+                let mut same = members.filter(|(_, member)| member.key == hello.key);
+                match same.next().map(|(number, _)| number) {
+                    Some(member) if member != room.peer().me() => {
+                        self.come_back(now, link, member);
+                        Ok(None)
+                    }
+                    _ => Err(Refusal::Begun),
+                }
+            }
+            Stage::Guest(_) | Stage::Member(_) => return,
+        };
+        match taken {
+            Ok(replaced) => {
+                if let Some(old) = replaced {
+                    self.close(now, old);
+                }
+                self.tell_all();
+            }
+            Err(refusal) => self.greet(link, &Greeting::Refused(refusal)),
+        }
+    }
+
+    /// A member has a new connection: its old one does not count any more.
+    fn come_back(&mut self, now: u64, link: u32, member: u8) {
+        let old: Vec<u32> = self
+            .links
+            .iter()
+            .filter(|(_, it)| it.member == Some(member))
+            .map(|(old, _)| *old)
+            .collect();
+        for old in old.into_iter().filter(|old| *old != link) {
+            self.close(now, old);
+        }
+        if let Some(open) = self.links.get_mut(&link) {
+            open.member = Some(member);
+        }
+        let Stage::Host(room) = &mut self.stage else {
+            return;
+        };
+        room.connected(member);
+        let first = room.peer().entries().first().cloned();
+        if let Some(first) = first {
+            self.greet(link, &Greeting::Begin(first));
+        }
+    }
+
+    /// The guest's side: the evening begins, or goes on over a new connection.
+    fn take_first_entry(&mut self, now: u64, link: u32, entry: Entry) {
+        match &mut self.stage {
+            Stage::Guest(_) => match Peer::join(entry, self.signing.clone(), self.seed) {
+                Ok(mut peer) => {
+                    peer.look_at_results();
+                    self.stage = Stage::Member(Box::new(peer));
+                }
+                Err(offence) => {
+                    self.offence = Some(offence);
+                    return;
+                }
+            },
+            // Of another evening.
+            Stage::Member(peer) if peer.entries().first() != Some(&entry) => {
+                return self.close(now, link);
+            }
+            Stage::Member(_) => {}
+            Stage::Lobby(_) | Stage::Host(_) => return,
+        }
+        let Stage::Member(peer) = &mut self.stage else {
+            return;
+        };
+        let said = peer.reconnect(now);
+        let host = peer.evening().host();
+        if let Some(open) = self.links.get_mut(&link) {
+            open.member = Some(host);
+        }
+        self.out
+            .extend(said.into_iter().map(|bytes| Out::Send(link, bytes)));
+        // The new connection is the one that counts.
+        let others: Vec<u32> = self
+            .links
+            .keys()
+            .copied()
+            .filter(|other| *other != link)
+            .collect();
+        for other in others {
+            self.close(now, other);
+        }
+    }
+
+    /// Begins the evening with everybody who is there.
+    ///
+    /// # Errors
+    /// [`CannotBegin`]; nothing has changed.
+    pub fn begin(&mut self, now: u64) -> Result<(), CannotBegin> {
+        let Stage::Lobby(lobby) = &self.stage else {
+            return Err(CannotBegin::NotHost);
+        };
+        let (setup, links) = lobby.setup(&self.signing, &mut self.random)?;
+        if !setup.is_sound() {
+            return Err(CannotBegin::Setup);
+        }
+        let first = first_entry(&setup, &self.signing);
+        let peer = Peer::join(first, self.signing.clone(), self.seed);
+        let mut peer = peer.map_err(|_| CannotBegin::Setup)?;
+        peer.look_at_results();
+        self.stage = Stage::Host(Box::new(Room::new(peer)));
+        for (member, link) in (1..).zip(links) {
+            self.come_back(now, link, member);
+        }
+        self.tick(now);
+        Ok(())
+    }
+
+    /// Looks at the clock.
+    pub fn tick(&mut self, now: u64) {
+        if let Stage::Host(room) = &mut self.stage {
+            room.tick(now);
+        }
+        self.pass_on();
+    }
+
+    /// Decides, when it is this seat's turn. Whoever was away is back.
+    pub fn act(&mut self, now: u64, action: Action) {
+        if let Some(peer) = self.peer_mut() {
+            if peer.evening().is_away(peer.me()) {
+                peer.wish(Body::Back);
+            }
+            peer.act(action);
+        }
+        self.tick(now);
+    }
+
+    /// The result of the hand has been looked at.
+    pub fn saw_result(&mut self, now: u64) {
+        if let Some(peer) = self.peer_mut() {
+            peer.saw_result();
+        }
+        self.tick(now);
+    }
+
+    /// Leaves the evening for good. The host ends it for all: the hand that is played is the last.
+    pub fn leave(&mut self, now: u64) {
+        if let Some(peer) = self.peer_mut() {
+            let body = match peer.is_host() {
+                true => Body::End,
+                false => Body::Gone(peer.me()),
+            };
+            peer.wish(body);
+        }
+        self.tick(now);
+    }
+
+    /// Takes part again after it was away, or said to be gone.
+    pub fn come_again(&mut self, now: u64) {
+        if let Some(peer) = self.peer_mut() {
+            peer.wish(Body::Back);
+        }
+        self.tick(now);
+    }
+
+    /// Says who deals from the next deal on: the host alone may.
+    pub fn deal_by(&mut self, now: u64, dealing: Dealing) {
+        if let Some(peer) = self.peer_mut().filter(|peer| peer.is_host()) {
+            peer.wish(Body::Mode(dealing));
+        }
+        self.tick(now);
+    }
+
+    /// Whether this device may hold the table from here on, because the host has been away for long enough.
+    pub fn may_carry_on(&self, now: u64) -> bool {
+        let Stage::Member(peer) = &self.stage else {
+            return false;
+        };
+        let patience = peer.patience().lost / 2;
+        let is_over = peer.evening().is_over() || peer.evening().is_gone(peer.me());
+        let waited = |since: u64| now.saturating_sub(since) >= patience;
+        !is_over && peer.host_lost_since().is_some_and(waited)
+    }
+
+    /// Holds the table from here on: the others come to this device.
+    ///
+    /// # Errors
+    /// [`NotNow`] as long as the host may come back.
+    pub fn carry_on(&mut self, now: u64) -> Result<(), NotNow> {
+        if !self.may_carry_on(now) {
+            return Err(NotNow);
+        }
+        let empty = Stage::Guest(Guest::default());
+        let Stage::Member(mut peer) = std::mem::replace(&mut self.stage, empty) else {
+            return Err(NotNow);
+        };
+        peer.wish(Body::CarryOn);
+        self.stage = Stage::Host(Box::new(Room::new(*peer)));
+        self.tick(now);
+        Ok(())
+    }
+
+    /// Everything that waits to be sent.
+    fn pass_on(&mut self) {
+        let links: Vec<(u32, Option<u8>)> = self
+            .links
+            .iter()
+            .map(|(link, it)| (*link, it.member))
+            .collect();
+        match &mut self.stage {
+            Stage::Host(room) => {
+                for (link, member) in links {
+                    let Some(member) = member else { continue };
+                    while let Some(bytes) = room.outgoing(member) {
+                        self.out.push(Out::Send(link, bytes));
+                    }
+                }
+            }
+            Stage::Member(peer) => {
+                // Nothing is said before the other end knows who speaks: it would be lost.
+                let greeted = links.iter().rfind(|(_, member)| member.is_some());
+                let Some((link, _)) = greeted else { return };
+                while let Some(bytes) = peer.outgoing() {
+                    self.out.push(Out::Send(*link, bytes));
+                }
+            }
+            Stage::Lobby(_) | Stage::Guest(_) => {}
+        }
+    }
+
+    /// Tells every guest who is there.
+    fn tell_all(&mut self) {
+        let Stage::Lobby(lobby) = &self.stage else {
+            return;
+        };
+        let mut names = vec![lobby.name.clone()];
+        names.extend(lobby.guests.iter().map(|guest| guest.name.clone()));
+        let tell = |(at, guest): (usize, &Arrived)| {
+            let here = Here {
+                terms: lobby.offer.terms,
+                chips: lobby.offer.chips,
+                host_plays: lobby.offer.plays,
+                names: names.clone(),
+                you: at as u8 + 1,
+            };
+            Out::Send(guest.link, Greeting::Here(here).write())
+        };
+        let told: Vec<Out> = lobby.guests.iter().enumerate().map(tell).collect();
+        self.out.extend(told);
+    }
+
+    /// Offers something else before the evening begins.
+    pub fn offer(&mut self, offer: Offer) {
+        if let Stage::Lobby(lobby) = &mut self.stage {
+            lobby.offer = offer;
+        }
+        self.tell_all();
+    }
+
+    fn greet(&mut self, link: u32, greeting: &Greeting) {
+        self.out.push(Out::Send(link, greeting.write()));
+    }
+
+    fn close(&mut self, now: u64, link: u32) {
+        self.out.push(Out::Close(link));
+        self.closed(now, link);
+    }
+}
+
+impl Lobby {
+    /// Somebody says hello. The connection that its place had before, if it was here.
+    fn take(&mut self, link: u32, hello: &Hello) -> Result<Option<u32>, Refusal> {
+        let name = tidy_name(&hello.name).ok_or(Refusal::Name)?;
+        if let Some(same) = self.guests.iter_mut().find(|it| it.key == hello.key) {
+            let old = std::mem::replace(&mut same.link, link);
+            return Ok(Some(old).filter(|old| *old != link));
+        }
+        if self.guests.iter().any(|it| it.link == link) {
+            // One hello a connection.
+            return Err(Refusal::Signature);
+        }
+        let most = GUESTS_MAX + usize::from(!self.offer.plays);
+        if self.guests.len() >= most {
+            return Err(Refusal::Full);
+        }
+        let mut others: Vec<&str> = self.guests.iter().map(|it| it.name.as_str()).collect();
+        others.push(&self.name);
+        let name = different_name(&name, &others);
+        self.guests.push(Arrived {
+            link,
+            key: hello.key,
+            name,
+        });
+        Ok(None)
+    }
+
+    /// What everybody who is here agrees to, and the connections of the members from 1 on.
+    fn setup(
+        &self,
+        signing: &SigningKey,
+        random: &mut Random,
+    ) -> Result<(Setup, Vec<u32>), CannotBegin> {
+        let Offer {
+            terms,
+            chips,
+            plays,
+        } = self.offer;
+        let mut seats = Seat::all();
+        let mut member = |key: [u8; 32], name: &str, plays: bool| Member {
+            key,
+            name: name.to_owned(),
+            seat: plays.then(|| seats.next()).flatten(),
+            chips: if plays { chips } else { Chips::ZERO },
+            computer: false,
+        };
+        let mut members = vec![member(
+            signing.verifying_key().to_bytes(),
+            &self.name,
+            plays,
+        )];
+        members.extend(self.guests.iter().map(|it| member(it.key, &it.name, true)));
+        let taken: Vec<Seat> = members.iter().filter_map(|member| member.seat).collect();
+        let nonce = random.bytes();
+        let draw = usize::from(nonce[0]) * taken.len() / 256;
+        let button = taken.get(draw).filter(|_| taken.len() >= 2);
+        let setup = Setup {
+            nonce,
+            terms,
+            button: *button.ok_or(CannotBegin::TooFew)?,
+            dealing: Dealing::Host,
+            members,
+        };
+        Ok((setup, self.guests.iter().map(|guest| guest.link).collect()))
+    }
+}

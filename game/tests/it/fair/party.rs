@@ -1,0 +1,456 @@
+//! Devices from the first hello on, over wires that come and go.
+
+use std::collections::BTreeMap;
+
+use game::fair::evening::Wanted;
+use game::fair::lobby::{Greeting, Hello, Here, Refusal, different_name, tidy_name};
+use game::fair::message::{Dealing, Terms};
+use game::fair::party::{CannotBegin, NotNow, Offer, Out, Party, Stage};
+use game::fair::peer::Peer;
+use game::{Action, Chips, Rng, Rules};
+
+fn offer() -> Offer {
+    Offer {
+        terms: Terms {
+            stakes: "10/20".parse().expect("stakes"),
+            rules: Rules::default(),
+        },
+        chips: Chips::new(400),
+        plays: true,
+    }
+}
+
+/// Devices, and which wire is between which two.
+struct World {
+    parties: Vec<Party>,
+    wires: BTreeMap<u32, [usize; 2]>,
+    next: u32,
+    now: u64,
+    rng: Rng,
+}
+
+impl World {
+    /// A host, and so many guests who are connected to it.
+    fn new(guests: usize) -> World {
+        let host = Party::host("Ann", offer(), [1; 32]).expect("a name");
+        let mut world = World {
+            parties: vec![host],
+            wires: BTreeMap::new(),
+            next: 1,
+            now: 1_000_000,
+            rng: Rng::seeded(7),
+        };
+        for guest in 1..=guests {
+            let name = ["Bob", "Cleo", "Dan"][(guest - 1) % 3];
+            let guest = Party::guest(name, [guest as u8 + 1; 32]).expect("a name");
+            world.parties.push(guest);
+            world.connect(0, world.parties.len() - 1);
+        }
+        world
+    }
+
+    fn connect(&mut self, one: usize, other: usize) -> u32 {
+        let link = self.next;
+        self.next += 1;
+        self.wires.insert(link, [one, other]);
+        self.parties[one].opened(link, [9; 32]);
+        self.parties[other].opened(link, [9; 32]);
+        self.carry();
+        link
+    }
+
+    fn cut(&mut self, link: u32) {
+        for end in self.wires.remove(&link).into_iter().flatten() {
+            self.parties[end].closed(self.now, link);
+        }
+        self.carry();
+    }
+
+    /// Carries everything that is said until all are silent.
+    fn carry(&mut self) {
+        loop {
+            let mut silent = true;
+            for at in 0..self.parties.len() {
+                for out in self.parties[at].take_out() {
+                    silent = false;
+                    match out {
+                        Out::Send(link, bytes) => {
+                            if let Some(ends) = self.wires.get(&link) {
+                                let other = ends[usize::from(ends[0] == at)];
+                                self.parties[other].receive(self.now, link, &bytes);
+                            }
+                        }
+                        Out::Close(link) => {
+                            let ends = self.wires.remove(&link).into_iter().flatten();
+                            for end in ends.filter(|end| *end != at) {
+                                self.parties[end].closed(self.now, link);
+                            }
+                        }
+                    }
+                }
+            }
+            if silent {
+                return;
+            }
+        }
+    }
+
+    fn peer(&self, at: usize) -> &Peer {
+        self.parties[at].peer().expect("the evening has begun")
+    }
+
+    /// Whoever is to act acts; whoever sees a result has seen it.
+    fn step(&mut self) -> bool {
+        for at in 0..self.parties.len() {
+            let Some(peer) = self.parties[at].peer() else {
+                continue;
+            };
+            let me = peer.me();
+            let mut mine = peer.waits().iter().filter(|(want, _)| want.member == me);
+            let acts = mine.find_map(|(want, _)| match want.what {
+                Wanted::Act(legal) => Some(legal),
+                _ => None,
+            });
+            if peer.looks_at_result() {
+                self.parties[at].saw_result(self.now);
+            } else if let Some(legal) = acts {
+                let raise = legal.raise.filter(|_| self.rng.below(3) == 0);
+                let action = match raise {
+                    Some(to) => Action::RaiseTo(to.least),
+                    None if legal.fold && self.rng.below(4) == 0 => Action::Fold,
+                    None => Action::CheckOrCall,
+                };
+                self.parties[at].act(self.now, action);
+            } else {
+                continue;
+            }
+            self.carry();
+            return true;
+        }
+        false
+    }
+
+    fn play(&mut self, hands: usize) {
+        let at_least = |world: &World, hands| {
+            (0..world.parties.len()).any(|at| {
+                let peer = world.parties[at].peer();
+                peer.is_some_and(|peer| peer.evening().hands().len() >= hands)
+            })
+        };
+        for _ in 0..2_000 {
+            if at_least(self, hands) || !self.step() {
+                break;
+            }
+        }
+        assert!(at_least(self, hands), "somebody says nothing");
+    }
+
+    fn alike(&self, devices: &[usize]) {
+        let states = devices.iter().map(|at| self.peer(*at).evening().state());
+        let mut states: Vec<_> = states.collect();
+        states.dedup();
+        assert_eq!(states.len(), 1);
+    }
+}
+
+#[test]
+fn guests_come_see_each_other_and_play() {
+    let mut world = World::new(3);
+    let Stage::Guest(guest) = world.parties[3].stage() else {
+        panic!("a guest")
+    };
+    let here = guest.here.as_ref().expect("the host has told");
+    assert_eq!(here.names, ["Ann", "Bob", "Cleo", "Dan"]);
+    assert_eq!(here.you, 3);
+    world.parties[0].begin(world.now).expect("four players");
+    world.carry();
+    world.play(5);
+    world.alike(&[0, 1, 2, 3]);
+    assert!(world.parties.iter().all(|party| party.offence().is_none()));
+    // The host ends the evening, the hand is played to its end, and the seeds are opened.
+    world.parties[0].leave(world.now);
+    world.carry();
+    (0..500).for_each(|_| {
+        world.step();
+    });
+    for at in 0..4 {
+        let evening = world.peer(at).evening();
+        assert!(evening.is_over());
+        let chips: u32 = evening.stacks().iter().map(|chips| chips.get()).sum();
+        assert_eq!(chips, 1_600);
+    }
+    let bytes = game::fair::log::write(world.peer(2).entries());
+    let report = game::fair::check::check(&bytes, [3; 32]).expect("a log");
+    assert!(report.is_good());
+}
+
+#[test]
+fn a_result_is_signed_once_it_was_looked_at() {
+    let mut world = World::new(1);
+    world.parties[0].begin(world.now).expect("two players");
+    world.carry();
+    let play = |world: &World| world.peer(0).evening().play().map(|play| play.number());
+    let first = play(&world);
+    while !world.peer(1).looks_at_result() {
+        assert!(world.step());
+    }
+    world.parties[0].saw_result(world.now);
+    world.carry();
+    assert_eq!(play(&world), first);
+    world.parties[1].saw_result(world.now);
+    world.carry();
+    assert_ne!(play(&world), first);
+}
+
+#[test]
+fn a_lost_connection_costs_nobody_a_chip() {
+    let mut world = World::new(2);
+    world.parties[0].begin(world.now).expect("three players");
+    world.carry();
+    world.play(1);
+    // The third device is cut off and comes back over a new connection ten seconds later.
+    let link = *world
+        .wires
+        .iter()
+        .find(|(_, ends)| ends[1] == 2)
+        .expect("a wire")
+        .0;
+    world.cut(link);
+    assert_eq!(world.parties[0].is_connected(2), Some(false));
+    (0..50).for_each(|_| {
+        world.step();
+    });
+    world.now += 10_000;
+    world.connect(0, 2);
+    assert_eq!(world.parties[0].is_connected(2), Some(true));
+    world.play(4);
+    world.alike(&[0, 1, 2]);
+    assert!(
+        world
+            .peer(0)
+            .evening()
+            .hands()
+            .iter()
+            .all(|hand| !hand.void)
+    );
+}
+
+#[test]
+fn a_second_connection_takes_the_place_of_the_first() {
+    let mut world = World::new(2);
+    world.parties[0].begin(world.now).expect("three players");
+    world.carry();
+    world.connect(0, 1);
+    assert_eq!(world.wires.values().filter(|ends| ends[1] == 1).count(), 1);
+    world.play(2);
+    world.alike(&[0, 1, 2]);
+}
+
+#[test]
+fn another_member_carries_on_when_the_host_is_gone() {
+    let mut world = World::new(2);
+    world.parties[0].begin(world.now).expect("three players");
+    world.carry();
+    world.play(2);
+    let links: Vec<u32> = world.wires.keys().copied().collect();
+    links.into_iter().for_each(|link| world.cut(link));
+    // Whoever is to act has said so to nobody.
+    (0..50).for_each(|_| {
+        world.step();
+    });
+    // Not at once.
+    world.now += 10_000;
+    assert_eq!(world.parties[1].carry_on(world.now), Err(NotNow));
+    world.now += 25_000;
+    world.parties[1]
+        .carry_on(world.now)
+        .expect("after half a minute");
+    world.connect(1, 2);
+    world.play(4);
+    world.alike(&[1, 2]);
+    let evening = world.peer(2).evening();
+    assert_eq!((evening.host(), evening.is_gone(0)), (1, true));
+    let chips: u32 = evening.stacks().iter().map(|chips| chips.get()).sum();
+    assert_eq!(chips, 1_200);
+}
+
+#[test]
+fn who_has_not_the_key_can_not_take_a_place() {
+    let mut world = World::new(2);
+    world.parties[0].begin(world.now).expect("three players");
+    world.carry();
+    // A stranger answers the challenge with the name and the key of the second player, and its own signature.
+    let key = world.peer(1).evening().setup().members[1].key;
+    world.parties[0].opened(99, [9; 32]);
+    let asked = world.parties[0].take_out();
+    let [Out::Send(99, asked)] = &asked[..] else {
+        panic!("{asked:?}")
+    };
+    let Some(Greeting::Challenge(challenge)) = Greeting::read(asked) else {
+        panic!("a challenge")
+    };
+    let signing = super::circle::key(8);
+    let own = Hello::new("Bob", &signing, &challenge, &[9; 32]);
+    let stolen = Hello { key, ..own.clone() };
+    let other_wire = Hello::new("Bob", &signing, &challenge, &[8; 32]);
+    for (hello, refusal) in [
+        (stolen, Refusal::Signature),
+        (other_wire, Refusal::Signature),
+        (own, Refusal::Begun),
+    ] {
+        world.parties[0].receive(world.now, 99, &Greeting::Hello(hello).write());
+        let said = world.parties[0].take_out();
+        assert_eq!(said, [Out::Send(99, Greeting::Refused(refusal).write())]);
+    }
+    // It sends what members send, and is thrown out.
+    world.parties[0].receive(world.now, 99, &[3; 37]);
+    assert_eq!(world.parties[0].take_out(), [Out::Close(99)]);
+    world.play(2);
+    world.alike(&[0, 1, 2]);
+}
+
+#[test]
+fn names_are_tidied_and_differ() {
+    assert_eq!(tidy_name("  Ann   Lee "), Some("Ann Lee".to_owned()));
+    assert_eq!(tidy_name("Анна"), Some("Анна".to_owned()));
+    for bad in [
+        "",
+        "   ",
+        "a\u{202e}b",
+        "\u{0}",
+        "12345678901234567890123456",
+    ] {
+        assert_eq!(tidy_name(bad), None, "{bad:?}");
+    }
+    assert_eq!(different_name("Ann", &["Bob"]), "Ann");
+    assert_eq!(different_name("Ann", &["ann", "Ann 2"]), "Ann 3");
+    let mut world = World::new(0);
+    for seed in 2..4 {
+        world
+            .parties
+            .push(Party::guest("Ann", [seed; 32]).expect("a name"));
+        world.connect(0, usize::from(seed) - 1);
+    }
+    let Stage::Lobby(lobby) = world.parties[0].stage() else {
+        panic!("it has not begun")
+    };
+    let names: Vec<&str> = lobby
+        .guests
+        .iter()
+        .map(|guest| guest.name.as_str())
+        .collect();
+    assert_eq!(names, ["Ann 2", "Ann 3"]);
+}
+
+#[test]
+fn a_table_is_full_and_one_person_is_none() {
+    let mut world = World::new(9);
+    world
+        .parties
+        .push(Party::guest("Late", [77; 32]).expect("a name"));
+    world.connect(0, 10);
+    let Stage::Guest(late) = world.parties[10].stage() else {
+        panic!("a guest")
+    };
+    assert_eq!(late.refused, Some(Refusal::Full));
+    assert_eq!(World::new(0).parties[0].begin(0), Err(CannotBegin::TooFew));
+    // A device that only deals needs two others.
+    let mut world = World::new(1);
+    world.parties[0].offer(Offer {
+        plays: false,
+        ..offer()
+    });
+    assert_eq!(world.parties[0].begin(world.now), Err(CannotBegin::TooFew));
+    world
+        .parties
+        .push(Party::guest("Cleo", [5; 32]).expect("a name"));
+    world.connect(0, 2);
+    world.parties[0]
+        .begin(world.now)
+        .expect("two players and a dealer");
+    world.carry();
+    world.play(2);
+    assert_eq!(world.peer(0).seat(), None);
+    assert_eq!(world.peer(0).cards(), None);
+}
+
+#[test]
+fn nobody_deals_after_a_hand_that_all_have_signed() {
+    let mut world = World::new(1);
+    world.parties[0].begin(world.now).expect("two players");
+    world.carry();
+    world.play(1);
+    world.parties[0].deal_by(world.now, Dealing::Nobody);
+    world.carry();
+    world.play(3);
+    let hands = world.peer(1).evening().hands();
+    assert!(hands.iter().any(|hand| hand.dealing == Dealing::Nobody));
+    world.alike(&[0, 1]);
+}
+
+#[test]
+fn greetings_are_read_back_and_nothing_else_is() {
+    let here = Here {
+        terms: offer().terms,
+        chips: Chips::new(400),
+        host_plays: false,
+        names: vec!["Ann".into(), "Бо".into()],
+        you: 1,
+    };
+    let key = super::circle::key(1);
+    let greetings = [
+        Greeting::Challenge([3; 32]),
+        Greeting::Hello(Hello::new("Ann", &key, &[3; 32], &[0; 32])),
+        Greeting::Here(here),
+        Greeting::Refused(Refusal::Full),
+    ];
+    for greeting in greetings {
+        let bytes = greeting.write();
+        assert_eq!(Greeting::read(&bytes), Some(greeting));
+        for cut in 0..bytes.len() {
+            assert_eq!(Greeting::read(&bytes[..cut]), None);
+        }
+        assert_eq!(Greeting::read(&[&bytes[..], &[0]].concat()), None);
+    }
+    let mut rng = Rng::seeded(1);
+    for _ in 0..20_000 {
+        let length = rng.below(80);
+        let mut bytes: Vec<u8> = (0..length).map(|_| rng.below(256) as u8).collect();
+        if let Some(first) = bytes.first_mut() {
+            *first = 16 + *first % 5;
+        }
+        if let Some(greeting) = Greeting::read(&bytes) {
+            assert_eq!(greeting.write(), bytes);
+        }
+    }
+}
+
+#[test]
+fn packets_come_in_pieces() {
+    use game::fair::pieces::{NoPiece, PIECE_MAX, Pieces, split};
+    for length in [
+        0,
+        1,
+        PIECE_MAX - 2,
+        PIECE_MAX - 1,
+        PIECE_MAX,
+        40_000,
+        65_000,
+    ] {
+        let packet: Vec<u8> = (0..length).map(|at| at as u8).collect();
+        let mut pieces = Pieces::default();
+        let mut whole = None;
+        for piece in split(&packet) {
+            assert!(whole.is_none() && piece.len() <= PIECE_MAX);
+            whole = pieces.take(&piece).expect("a piece");
+        }
+        assert_eq!(whole, Some(packet));
+    }
+    let mut pieces = Pieces::default();
+    assert_eq!(pieces.take(&[]), Err(NoPiece));
+    assert_eq!(pieces.take(&[2, 1]), Err(NoPiece));
+    assert_eq!(pieces.take(&[0, 1]), Err(NoPiece));
+    let long = vec![0; PIECE_MAX];
+    let mut pieces = Pieces::default();
+    assert!((0..6).any(|_| pieces.take(&long) == Err(NoPiece)));
+}

@@ -1,0 +1,327 @@
+//! The table: decisions, results, and what is said of them.
+
+use game::Action;
+use game::fair::check::Checking;
+use game::fair::evening::{Want, Wanted};
+use game::fair::log;
+use game::fair::message::Dealing;
+use game::fair::party::{NotNow, Party, Stage};
+
+use super::effect::Draw;
+use super::{Check, Command, Effect, Event, Notice, OwnCard, RESULT_MS, Shown, State};
+use crate::play::protocol::Move;
+
+/// Entries of a log that are checked before others go on: each takes up to 10 ms.
+const CHECKED_AT_ONCE: usize = 3;
+
+/// What is announced.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Spoken {
+    /// Nothing.
+    Nothing,
+    /// It is the person's turn.
+    Turn,
+    /// How the hand ended.
+    Result,
+    /// How things stand.
+    Table,
+    /// Somebody has come.
+    Came(String),
+    /// Somebody has left.
+    Went(String),
+    /// Why an action was not taken.
+    Refused,
+    /// The evening is over.
+    Over,
+}
+
+/// Why an action is not taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is not the person's turn.
+    NotYourTurn,
+    /// A check is free.
+    FreeCheck,
+    /// No raise is allowed.
+    NoRaise,
+    /// The hand is still being played.
+    HandOn,
+}
+
+impl State {
+    /// Performs a command of the user.
+    pub fn apply(&mut self, command: Command) -> Vec<Effect> {
+        let keeps = matches!(
+            command,
+            Command::Announce | Command::Copy(_) | Command::Name(_) | Command::Code(_)
+        );
+        if !keeps {
+            self.notice = None;
+        }
+        self.refused = None;
+        if !matches!(command, Command::Announce | Command::Copy(_)) {
+            self.flaw = None;
+        }
+        let now = self.now;
+        let mut effects = match command {
+            Command::Open => self.open(),
+            Command::Close => return self.close(),
+            Command::Name(name) => {
+                self.choice.name = name;
+                Vec::new()
+            }
+            Command::Stakes(stakes) => {
+                self.choice.stakes = stakes;
+                Vec::new()
+            }
+            Command::BigBets(bets) => {
+                self.choice.big_bets = bets;
+                Vec::new()
+            }
+            Command::Plays(plays) => {
+                self.choice.plays = plays;
+                Vec::new()
+            }
+            Command::Code(code) => {
+                self.typed_code(code);
+                Vec::new()
+            }
+            Command::Hold => self.hold(),
+            Command::Take => self.take_code(),
+            Command::JoinWindow(window) => self.join_window(window),
+            Command::NewCode => self.make_card(),
+            Command::Begin => self.begin(),
+            Command::Act(choice) => self.act(choice),
+            Command::Next => self.next(),
+            Command::ComeBack => self.with_party(|party| party.come_again(now)),
+            Command::Leave => self.with_party(|party| party.leave(now)),
+            Command::NobodyDeals(on) => self.with_party(|party| {
+                let dealing = if on { Dealing::Nobody } else { Dealing::Host };
+                party.deal_by(now, dealing);
+            }),
+            Command::CarryOn => self.carry_on(),
+            Command::Copy(text) => vec![Effect::Copy(text)],
+            Command::Check => self.check_own(),
+            Command::CloseCheck => {
+                self.check = None;
+                Vec::new()
+            }
+            Command::SaveLog => self.save_log(),
+            Command::OpenLog(bytes) => self.open_log(&bytes),
+            Command::Announce => {
+                self.speak(Spoken::Table);
+                Vec::new()
+            }
+        };
+        self.follow(&mut effects);
+        effects
+    }
+
+    /// Takes note of an event.
+    pub fn handle(&mut self, event: Event) -> Vec<Effect> {
+        let mut effects = match event {
+            Event::Asked(code) => self.asked(code),
+            Event::Drawn(Draw::Check, salt) => self.begin_check(salt),
+            Event::Drawn(draw, seed) => self.begins(draw, seed),
+            Event::Offered { link, card } => self.offered(link, card),
+            Event::Link(link, event) => self.link(link, event),
+            Event::Note(note) => self.heard(note),
+            Event::Tick(now) => {
+                self.now = now;
+                self.looks_for_taker();
+                self.with_party(|party| party.tick(now))
+            }
+            Event::Copied(copied) => {
+                self.notice = Some(match copied {
+                    true => Notice::Copied,
+                    false => Notice::NotCopied,
+                });
+                Vec::new()
+            }
+            Event::Yield => self.check_on(),
+            Event::Left => return self.left(),
+        };
+        self.follow(&mut effects);
+        effects
+    }
+
+    fn with_party(&mut self, does: impl FnOnce(&mut Party)) -> Vec<Effect> {
+        if let Some(party) = &mut self.party {
+            does(party);
+        }
+        Vec::new()
+    }
+
+    /// What follows from every change: what is sent, the hand on the screen, and what is said.
+    fn follow(&mut self, effects: &mut Vec<Effect>) {
+        self.look();
+        self.send(effects);
+        self.note_presence();
+    }
+
+    /// Looks at the hand that is played, and goes on by itself once a result was there for long enough.
+    fn look(&mut self) {
+        let Some(peer) = self.party.as_ref().and_then(Party::peer) else {
+            return;
+        };
+        if let Some(play) = peer.evening().play() {
+            self.shown = Some(Shown {
+                deal: play.number(),
+                start: play.start().clone(),
+                events: play.events().to_vec(),
+                table: play.table().clone(),
+                cards: peer.cards(),
+                void: play.is_void(),
+                result: play.result(),
+            });
+        }
+        let me = peer.me();
+        let acts = |want: &Want| want.member == me && matches!(want.what, Wanted::Act(_));
+        let is_turn = peer.waits().iter().any(|(want, _)| acts(want));
+        let play = peer.evening().play().filter(|_| is_turn);
+        let turn = play.map(|play| (play.number(), play.actions()));
+        let (is_over, looks) = (peer.evening().is_over(), peer.looks_at_result());
+        if looks && self.result_since.is_none() {
+            self.result_since = Some(self.now);
+            self.speak(Spoken::Result);
+        } else if !looks {
+            self.result_since = None;
+        }
+        let waited = |since: u64| self.now.saturating_sub(since) >= RESULT_MS;
+        if self.result_since.is_some_and(waited) {
+            self.saw_result();
+        }
+        if turn != self.turn {
+            self.turn = turn;
+            if turn.is_some() {
+                self.speak(Spoken::Turn);
+            }
+        }
+        if is_over && !std::mem::replace(&mut self.is_over, true) {
+            self.speak(Spoken::Over);
+        }
+    }
+
+    fn saw_result(&mut self) {
+        self.result_since = None;
+        let now = self.now;
+        if let Some(party) = &mut self.party {
+            party.saw_result(now);
+        }
+    }
+
+    /// The same said again differs, so that it is announced.
+    pub(super) fn speak(&mut self, spoken: Spoken) {
+        self.spoken = (spoken, self.spoken.1 + 1);
+    }
+
+    fn refuse(&mut self, refusal: Refusal) -> Vec<Effect> {
+        self.refused = Some(refusal);
+        self.speak(Spoken::Refused);
+        Vec::new()
+    }
+
+    fn act(&mut self, choice: Move) -> Vec<Effect> {
+        let now = self.now;
+        let Some(peer) = self.party.as_ref().and_then(Party::peer) else {
+            return Vec::new();
+        };
+        let turn = peer.evening().play().and_then(|play| play.table().turn());
+        let Some((_, legal)) = turn.filter(|(seat, _)| Some(*seat) == peer.seat()) else {
+            return self.refuse(Refusal::NotYourTurn);
+        };
+        let action = match choice {
+            Move::Fold if !legal.fold => return self.refuse(Refusal::FreeCheck),
+            Move::Fold => Action::Fold,
+            Move::Call => Action::CheckOrCall,
+            Move::Raise => match legal.raise {
+                Some(to) => Action::RaiseTo(to.least),
+                None => return self.refuse(Refusal::NoRaise),
+            },
+        };
+        self.with_party(|party| party.act(now, action))
+    }
+
+    fn next(&mut self) -> Vec<Effect> {
+        let peer = self.party.as_ref().and_then(Party::peer);
+        match peer.is_some_and(|peer| peer.looks_at_result()) {
+            true => {
+                self.saw_result();
+                Vec::new()
+            }
+            false => self.refuse(Refusal::HandOn),
+        }
+    }
+
+    /// Holds the table: the others need new codes.
+    fn carry_on(&mut self) -> Vec<Effect> {
+        let Some(party) = &mut self.party else {
+            return Vec::new();
+        };
+        match party.carry_on(self.now) {
+            Ok(()) => {
+                self.host = None;
+                self.make_card()
+            }
+            Err(NotNow) => Vec::new(),
+        }
+    }
+
+    /// Whether this device holds a table whose evening runs: others may come back to it.
+    pub fn may_invite(&self) -> bool {
+        let stage = self.party.as_ref().map(Party::stage);
+        matches!(stage, Some(Stage::Host(_))) && self.own == OwnCard::None
+    }
+
+    fn log(&self) -> Option<Vec<u8>> {
+        let peer = self.party.as_ref()?.peer()?;
+        Some(log::write(peer.entries()))
+    }
+
+    fn save_log(&self) -> Vec<Effect> {
+        self.log().map(Effect::Save).into_iter().collect()
+    }
+
+    fn check_own(&mut self) -> Vec<Effect> {
+        match self.log() {
+            Some(bytes) => self.open_log(&bytes),
+            None => Vec::new(),
+        }
+    }
+
+    fn open_log(&mut self, bytes: &[u8]) -> Vec<Effect> {
+        match Checking::new(bytes) {
+            Ok(checking) => {
+                self.check = Some(Check::Running(Box::new(checking)));
+                vec![Effect::Draw(Draw::Check)]
+            }
+            Err(_) => {
+                self.notice = Some(Notice::NoLog);
+                Vec::new()
+            }
+        }
+    }
+
+    fn begin_check(&mut self, salt: [u8; 32]) -> Vec<Effect> {
+        match &mut self.check {
+            Some(Check::Running(checking)) => {
+                checking.begin(salt);
+                vec![Effect::Yield]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn check_on(&mut self) -> Vec<Effect> {
+        let Some(Check::Running(checking)) = &mut self.check else {
+            return Vec::new();
+        };
+        if checking.step(CHECKED_AT_ONCE) {
+            return vec![Effect::Yield];
+        }
+        if let Some(Check::Running(checking)) = self.check.take() {
+            self.check = Some(Check::Done(Box::new(checking.report())));
+        }
+        Vec::new()
+    }
+}

@@ -1,0 +1,487 @@
+//! Playing with friends without a browser: pages, the codes between them, and the windows of one browser.
+
+use std::collections::VecDeque;
+
+use game::fair::party::Stage;
+use kicker::play::connection::card::IN_LINK;
+use kicker::play::connection::{Address, Candidate, Card, LinkEvent, OfferError};
+use kicker::play::friends::state::{
+    Command, Effect, Event, Flaw, Notice, OwnCard, RESULT_MS, Spoken, State,
+};
+use kicker::play::friends::windows::Note;
+use kicker::play::protocol::Move;
+use kicker::play::text::Words;
+use kicker::play::view::{FriendsBody, FriendsScene, FriendsTable};
+
+const ADDRESS: &str = "https://example.org/play/";
+
+/// Some pages. Those of the same browser hear each other's notes; all can be reached over the network.
+struct Pages {
+    pages: Vec<State>,
+    /// Which browser a page is in.
+    browsers: Vec<u32>,
+    /// What a page has heard of its own offers: the card for each connection.
+    offers: Vec<(usize, u32, Card)>,
+    /// The two ends of connections: page and number.
+    wires: Vec<[(usize, u32); 2]>,
+    /// Connections that one end has asked for, with the other's fingerprint.
+    asked: Vec<(usize, u32, Card)>,
+    copied: Vec<String>,
+    saved: Vec<Vec<u8>>,
+    queue: VecDeque<(usize, Effect)>,
+    is_busy: bool,
+    now: u64,
+    drawn: u8,
+    no_rtc: bool,
+}
+
+impl Pages {
+    fn new(browsers: &[u32]) -> Pages {
+        let pages = (1..).zip(browsers).map(|(window, _)| State::new(window));
+        let mut pages = Pages {
+            pages: pages.collect(),
+            browsers: browsers.to_vec(),
+            offers: Vec::new(),
+            wires: Vec::new(),
+            asked: Vec::new(),
+            copied: Vec::new(),
+            saved: Vec::new(),
+            queue: VecDeque::new(),
+            is_busy: false,
+            now: 1_000,
+            drawn: 0,
+            no_rtc: false,
+        };
+        for page in 0..browsers.len() {
+            pages.hears(page, Event::Tick(1_000));
+            pages.does(page, Command::Open);
+            let name = ["Ann", "Bob", "Cleo", "Dan"][page % 4];
+            pages.does(page, Command::Name(name.into()));
+        }
+        pages
+    }
+
+    fn does(&mut self, page: usize, command: Command) {
+        let effects = self.pages[page].apply(command);
+        self.carry_out(page, effects);
+    }
+
+    fn hears(&mut self, page: usize, event: Event) {
+        let effects = self.pages[page].handle(event);
+        self.carry_out(page, effects);
+    }
+
+    fn waits(&mut self, ms: u64) {
+        self.now += ms;
+        for page in 0..self.pages.len() {
+            self.hears(page, Event::Tick(self.now));
+        }
+    }
+
+    /// Effects are carried out in the order in which they came, as channels and connections keep it.
+    fn carry_out(&mut self, page: usize, effects: Vec<Effect>) {
+        self.queue
+            .extend(effects.into_iter().map(|effect| (page, effect)));
+        if std::mem::replace(&mut self.is_busy, true) {
+            return;
+        }
+        while let Some((page, effect)) = self.queue.pop_front() {
+            match effect {
+                Effect::Draw(draw) => {
+                    self.drawn += 1;
+                    let bytes = [self.drawn; 32];
+                    self.hears(page, Event::Drawn(draw, bytes));
+                }
+                Effect::Offer { link, role } if !self.no_rtc => {
+                    let number = (page as u8) << 4 | self.offers.len() as u8 & 15;
+                    let card = Card {
+                        role,
+                        firefox: false,
+                        fingerprint: [page as u8 + 1; 32],
+                        name: format!("N{number:03}"),
+                        password: format!("P{link:021}"),
+                        candidates: vec![Candidate {
+                            address: Address::V4([192, 168, 0, page as u8].into()),
+                            port: 5_000 + link as u16,
+                            reflexive: false,
+                        }],
+                    };
+                    self.offers.push((page, link, card.clone()));
+                    let card = Ok(Box::new(card));
+                    self.hears(page, Event::Offered { link, card });
+                }
+                Effect::Offer { link, .. } => {
+                    let card = Err(OfferError::Unsupported);
+                    self.hears(page, Event::Offered { link, card });
+                }
+                Effect::Connect { link, card } => {
+                    self.asked.push((page, link, *card));
+                    self.connects();
+                }
+                Effect::Send { link, piece } => {
+                    if let Some(other) = self.other_end(page, link) {
+                        self.hears(other.0, Event::Link(other.1, LinkEvent::Bytes(piece)));
+                    }
+                }
+                Effect::Close(link) => self.cuts(page, link),
+                Effect::Note(note) => {
+                    let bytes = note.write();
+                    for other in 0..self.pages.len() {
+                        let same = self.browsers[other] == self.browsers[page] && other != page;
+                        let own = self.pages[other].window();
+                        if let Some(note) = Note::read(&bytes, own).filter(|_| same) {
+                            self.hears(other, Event::Note(note));
+                        }
+                    }
+                }
+                Effect::Copy(text) => {
+                    self.copied.push(text);
+                    self.hears(page, Event::Copied(true));
+                }
+                Effect::Save(bytes) => self.saved.push(bytes),
+                Effect::Yield => self.hears(page, Event::Yield),
+                Effect::Awake(_) => {}
+            }
+        }
+        self.is_busy = false;
+    }
+
+    /// Two ends that have each other's card are connected.
+    fn connects(&mut self) {
+        let card_of = |pages: &Pages, page: usize, link: u32| {
+            let mut offers = pages.offers.iter();
+            let same = offers.find(|(at, of, _)| (*at, *of) == (page, link));
+            same.map(|(.., card)| card.clone())
+        };
+        for one in 0..self.asked.len() {
+            for other in one + 1..self.asked.len() {
+                let (first, second) = (self.asked[one].clone(), self.asked[other].clone());
+                let meet = card_of(self, first.0, first.1) == Some(second.2.clone())
+                    && card_of(self, second.0, second.1) == Some(first.2.clone());
+                let ends = [(first.0, first.1), (second.0, second.1)];
+                if meet && !self.wires.contains(&ends) {
+                    self.wires.push(ends);
+                    for (page, link) in ends {
+                        self.hears(page, Event::Link(link, LinkEvent::Open));
+                    }
+                    return;
+                }
+            }
+        }
+    }
+
+    fn other_end(&self, page: usize, link: u32) -> Option<(usize, u32)> {
+        let mut ends = self
+            .wires
+            .iter()
+            .filter(|ends| ends.contains(&(page, link)));
+        let ends = ends.next()?;
+        Some(ends[usize::from(ends[0] == (page, link))])
+    }
+
+    /// The connection is over at both ends.
+    fn cuts(&mut self, page: usize, link: u32) {
+        self.asked.retain(|(at, of, _)| (*at, *of) != (page, link));
+        let Some(at) = self
+            .wires
+            .iter()
+            .position(|ends| ends.contains(&(page, link)))
+        else {
+            return;
+        };
+        for (page, link) in self.wires.remove(at) {
+            self.hears(page, Event::Link(link, LinkEvent::Closed));
+        }
+    }
+
+    fn scene(&self, page: usize) -> FriendsScene {
+        let words = Words::english();
+        FriendsScene::of(&self.pages[page], ADDRESS, true, &words).expect("it is open")
+    }
+
+    fn link(&self, page: usize) -> String {
+        let invite = match self.scene(page).body {
+            FriendsBody::Gathering(scene) => scene.invite,
+            FriendsBody::Table(scene) => scene.invite,
+            FriendsBody::Choice(_) => None,
+        };
+        invite.and_then(|it| it.link).expect("a code")
+    }
+
+    fn table(&self, page: usize) -> FriendsTable {
+        match self.scene(page).body {
+            FriendsBody::Table(table) => *table,
+            other => panic!("no table: {other:?}"),
+        }
+    }
+
+    /// The guest opens the host's link, and its reply is pasted by the host.
+    fn invites(&mut self, host: usize, guest: usize) {
+        let link = self.link(host);
+        self.does(guest, Command::Code(link));
+        self.does(guest, Command::Take);
+        let reply = self.link(guest);
+        self.does(host, Command::Code(reply));
+        self.does(host, Command::Take);
+    }
+
+    /// Whoever is to act checks or calls; whoever sees a result goes on.
+    fn plays(&mut self, hands: usize) {
+        let played = |pages: &Pages| {
+            pages.pages.iter().any(|page| {
+                let peer = page.party().and_then(|party| party.peer());
+                peer.is_some_and(|peer| peer.evening().hands().len() >= hands)
+            })
+        };
+        for _ in 0..10_000 {
+            if played(self) {
+                return;
+            }
+            for page in 0..self.pages.len() {
+                let FriendsBody::Table(table) = self.scene(page).body else {
+                    continue;
+                };
+                if table.over {
+                    self.does(page, Command::Next);
+                } else if table.actions[1].able {
+                    self.does(page, Command::Act(Move::Call));
+                }
+            }
+        }
+        panic!("somebody says nothing");
+    }
+}
+
+#[test]
+fn two_windows_of_a_browser_play() {
+    let mut pages = Pages::new(&[0, 0]);
+    pages.does(0, Command::Hold);
+    let FriendsBody::Choice(choice) = pages.scene(1).body else {
+        panic!("before a table")
+    };
+    let (window, text) = choice
+        .windows
+        .first()
+        .cloned()
+        .expect("the other window's table");
+    assert_eq!(text, "Join the table of Ann in another window");
+    pages.does(1, Command::JoinWindow(window));
+    let FriendsBody::Gathering(there) = pages.scene(1).body else {
+        panic!("at the table")
+    };
+    assert_eq!(there.here, ["Ann, host", "Bob, you"]);
+    assert_eq!(
+        there.terms.as_deref(),
+        Some("10/20, everybody with 1,000 chips. Ann begins when everybody is here.")
+    );
+    assert!(pages.scene(0).status.starts_with("Bob is here"));
+    pages.does(0, Command::Begin);
+    pages.plays(3);
+    // The window is closed: its place is kept, and it comes back.
+    pages.hears(1, Event::Left);
+    assert!(
+        pages
+            .table(0)
+            .members
+            .contains(&"Bob, no connection".to_owned())
+    );
+}
+
+#[test]
+fn codes_connect_browsers_and_three_play_an_evening() {
+    let mut pages = Pages::new(&[0, 1, 2]);
+    pages.does(0, Command::Stakes("5/10".into()));
+    pages.does(0, Command::Hold);
+    assert!(pages.link(0).starts_with(&format!("{ADDRESS}{IN_LINK}")));
+    pages.invites(0, 1);
+    pages.invites(0, 2);
+    pages.does(0, Command::Begin);
+    assert!(pages.pages.iter().all(|page| page.flaw().is_none()));
+    let table = pages.table(2);
+    assert_eq!(table.title, "Hand 1 · 5/10");
+    assert_eq!(table.felt.map(|felt| felt.seats.len()), Some(3));
+    pages.plays(4);
+    // The host ends the evening; the log holds for whoever opens it.
+    pages.does(0, Command::Leave);
+    pages.plays(5);
+    assert!(pages.table(1).done);
+    assert!(pages.table(1).head.starts_with("The evening is over. "));
+    pages.does(1, Command::Check);
+    let check = pages.scene(1).check.expect("it is checked");
+    assert!(check.done && check.good, "{check:?}");
+    assert_eq!(check.hands.len(), 5);
+    pages.does(2, Command::SaveLog);
+    let log = pages.saved.pop().expect("a file");
+    let mut stranger = Pages::new(&[9]);
+    stranger.does(0, Command::OpenLog(log.clone()));
+    assert!(stranger.scene(0).check.is_some_and(|check| check.good));
+    stranger.does(0, Command::OpenLog(log[..log.len() - 5].to_vec()));
+    assert!(stranger.scene(0).check.is_some_and(|check| !check.good));
+    stranger.does(0, Command::OpenLog(b"a picture".to_vec()));
+    assert_eq!(stranger.pages[0].notice(), Some(Notice::NoLog));
+}
+
+#[test]
+fn a_lost_guest_comes_back_with_a_new_code() {
+    let mut pages = Pages::new(&[0, 1]);
+    pages.does(0, Command::Hold);
+    pages.invites(0, 1);
+    pages.does(0, Command::Begin);
+    pages.plays(1);
+    let [(page, link), _] = pages.wires[0];
+    pages.cuts(page, link);
+    assert_eq!(pages.pages[1].notice(), Some(Notice::HostLost));
+    assert!(
+        pages
+            .table(0)
+            .members
+            .contains(&"Bob, no connection".to_owned())
+    );
+    pages.waits(5_000);
+    pages.does(0, Command::NewCode);
+    pages.invites(0, 1);
+    assert_eq!(pages.pages[1].notice(), None);
+    pages.plays(3);
+    assert!(pages.table(0).members.contains(&"Bob".to_owned()));
+}
+
+#[test]
+fn a_reply_that_is_opened_in_another_window_is_handed_on() {
+    let mut pages = Pages::new(&[0, 1, 0]);
+    pages.does(0, Command::Hold);
+    let link = pages.link(0);
+    let code = |link: &str| link.rsplit_once(IN_LINK).expect("a link").1.to_owned();
+    pages.hears(1, Event::Asked(code(&link)));
+    pages.does(1, Command::Take);
+    // The camera of the host's phone opens the reply in a new window.
+    let reply = pages.link(1);
+    pages.hears(2, Event::Asked(code(&reply)));
+    assert_eq!(pages.pages[2].notice(), Some(Notice::ReplyHanded));
+    assert!(pages.scene(0).status.starts_with("Bob is here"));
+    // Where nobody waits for it that is said.
+    let mut alone = Pages::new(&[0]);
+    alone.hears(0, Event::Asked(code(&reply)));
+    alone.waits(2_000);
+    assert_eq!(alone.pages[0].notice(), Some(Notice::ReplyLost));
+}
+
+#[test]
+fn wrong_codes_say_what_is_wrong_and_nothing_typed_is_lost() {
+    let mut pages = Pages::new(&[0, 1]);
+    pages.does(0, Command::Hold);
+    let link = pages.link(0);
+    for (typed, flaw) in [
+        ("", "Paste a code or a link."),
+        ("hello!", "\"!\" is in no code: copy it again."),
+        (
+            &link[..link.len() - 1],
+            "1 letter of the code is missing: copy it to its end.",
+        ),
+    ] {
+        pages.does(1, Command::Code(typed.into()));
+        pages.does(1, Command::Take);
+        let FriendsBody::Choice(choice) = pages.scene(1).body else {
+            panic!("before a table")
+        };
+        assert_eq!(choice.flaws[2].as_deref(), Some(flaw));
+        assert_eq!(choice.choice.code, typed);
+    }
+    // The host takes replies only, and only to the code that is shown.
+    pages.does(0, Command::Code(link.clone()));
+    pages.does(0, Command::Take);
+    assert_eq!(pages.pages[0].flaw(), Some(&Flaw::Invitation));
+    pages.does(1, Command::Code(link));
+    pages.does(1, Command::Take);
+    let reply = pages.link(1);
+    pages.does(0, Command::NewCode);
+    pages.does(0, Command::Code(reply));
+    pages.does(0, Command::Take);
+    assert_eq!(pages.pages[0].flaw(), Some(&Flaw::OtherReply));
+    // A name is needed.
+    let mut nameless = Pages::new(&[0]);
+    nameless.does(0, Command::Name("  ".into()));
+    nameless.does(0, Command::Hold);
+    assert_eq!(nameless.pages[0].flaw(), Some(&Flaw::Name));
+    nameless.does(0, Command::Name("Ann".into()));
+    nameless.does(0, Command::Stakes("10/30".into()));
+    nameless.does(0, Command::Hold);
+    assert!(matches!(nameless.pages[0].flaw(), Some(Flaw::Stakes(_))));
+    nameless.does(0, Command::Stakes("10/20".into()));
+    nameless.does(0, Command::Hold);
+    nameless.does(0, Command::Begin);
+    assert_eq!(nameless.pages[0].flaw(), Some(&Flaw::TooFew));
+}
+
+#[test]
+fn a_browser_without_connections_says_so_and_windows_still_play() {
+    let mut pages = Pages::new(&[0, 0]);
+    pages.no_rtc = true;
+    pages.does(0, Command::Hold);
+    assert_eq!(
+        *pages.pages[0].own_card(),
+        OwnCard::Failed(OfferError::Unsupported)
+    );
+    pages.does(1, Command::JoinWindow(1));
+    pages.does(0, Command::Begin);
+    pages.plays(1);
+}
+
+#[test]
+fn a_result_stays_and_then_goes_on_by_itself() {
+    let mut pages = Pages::new(&[0, 0]);
+    pages.does(0, Command::Hold);
+    pages.does(1, Command::JoinWindow(1));
+    pages.does(0, Command::Begin);
+    let actor = (0..2)
+        .find(|page| pages.table(*page).actions[0].able)
+        .expect("a turn");
+    assert_eq!(pages.pages[actor].spoken().0, Spoken::Turn);
+    // Out of turn nothing happens, and it is said.
+    pages.does(1 - actor, Command::Act(Move::Fold));
+    assert!(
+        pages
+            .table(1 - actor)
+            .refused
+            .is_some_and(|why| why.starts_with("It is the turn of"))
+    );
+    pages.does(actor, Command::Act(Move::Fold));
+    assert!(pages.table(actor).over);
+    assert!(
+        pages.table(actor).head.starts_with("You lost"),
+        "{}",
+        pages.table(actor).head
+    );
+    pages.waits(RESULT_MS - 1_000);
+    assert!(pages.table(actor).over);
+    pages.waits(1_500);
+    pages.waits(500);
+    assert_eq!(pages.table(0).title, "Hand 2 · 10/20");
+}
+
+#[test]
+fn who_does_not_decide_is_away_and_comes_back() {
+    let mut pages = Pages::new(&[0, 0, 0]);
+    pages.does(0, Command::Hold);
+    pages.does(1, Command::JoinWindow(1));
+    pages.does(2, Command::JoinWindow(1));
+    pages.does(0, Command::Begin);
+    let away = (0..3)
+        .find(|page| pages.table(*page).actions[1].able)
+        .expect("a turn");
+    pages.waits(10_000);
+    let other = (away + 1) % 3;
+    assert!(
+        pages.table(other).head.ends_with("to act: 20\u{a0}s left"),
+        "{}",
+        pages.table(other).head
+    );
+    pages.waits(21_000);
+    pages.waits(500);
+    assert!(pages.table(away).away);
+    pages.does(away, Command::ComeBack);
+    assert!(!pages.table(away).away);
+    assert!(matches!(
+        pages.pages[0].party().map(|it| it.stage()),
+        Some(Stage::Host(_))
+    ));
+}
