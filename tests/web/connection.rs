@@ -4,10 +4,8 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 use kicker::kit::platform::task::painted;
-use kicker::play::connection::link::{
-    Certificate, Link, LinkEvent, MAX_MESSAGE, NotSent, Offer, RtcLink,
-};
-use kicker::play::connection::{Card, Role};
+use kicker::play::connection::link::{Certificate, Link, MAX_MESSAGE, Offer, RtcLink};
+use kicker::play::connection::{Card, LinkEvent, NotSent, Role};
 use wasm_bindgen_test::wasm_bindgen_test;
 
 /// A link and what it has reported.

@@ -110,10 +110,7 @@ fn join(scene: &ChoiceScene, flaw: Option<String>, texts: &Messages) -> Element 
     );
     let windows = scene.windows.iter();
     let windows = windows.map(|(window, text)| button(text.clone(), Command::JoinWindow(*window)));
-    let take = match scene.invited {
-        true => button(texts.friends_take(), Command::Take),
-        false => main_button(texts.friends_take(), Command::Take),
-    };
+    let take = button(texts.friends_take(), Command::Take);
     element("section.friends-part")
         .with("aria-label", texts.friends_join_title())
         .child(element("h2").text(texts.friends_join_title()))
@@ -156,7 +153,10 @@ fn hold(scene: &ChoiceScene, flaw: Option<String>, texts: &Messages) -> Element 
                 .child(labelled(texts.stack().to_owned(), bets, None))
                 .child(labelled(texts.friends_device().to_owned(), roles, None)),
         )
-        .child(button(texts.friends_hold(), Command::Hold))
+        .child(match scene.invited {
+            true => button(texts.friends_hold(), Command::Hold),
+            false => main_button(texts.friends_hold(), Command::Hold),
+        })
 }
 
 fn protection(texts: &Messages) -> Element {

@@ -102,7 +102,7 @@ fn all_flops_together_are_the_equity_before_the_flop() {
         (last.shown.as_str(), last.more),
         ("1,751 to 1,755 of 1,755", [true, false])
     );
-    assert!(shown.bars.iter().any(|bar| *bar == 1.0));
+    assert!(shown.bars.contains(&1.0));
     assert!(
         shown
             .histogram
