@@ -70,7 +70,7 @@ async fn codes_connect_two_windows() {
         .run(async |page: &Page| {
             opens_friends(page, "Ann").await;
             page.clicks("button", "Hold a table").await;
-            page.expect("img", "QR code of the link").await;
+            page.expect("textbox", "Link").await;
             let link = "return document.querySelector('.friends-link input').value";
             let invitation = page.script(link, vec![]).await;
             let invitation = invitation.as_str().expect("a link").to_owned();
@@ -85,7 +85,7 @@ async fn codes_connect_two_windows() {
             page.clicks("textbox", "Your name").await;
             page.types("Bob").await;
             page.clicks("button", "Answer the invitation").await;
-            page.expect("img", "QR code of the link").await;
+            page.expect("textbox", "Link").await;
             let reply = page.script(link, vec![]).await;
             let reply = reply.as_str().expect("a link").to_owned();
             page.goes_to_tab(&host).await;
