@@ -328,7 +328,9 @@ fn with_limits(engine: Engine, mut capabilities: Capabilities) -> Capabilities {
     if engine == Engine::Chromium {
         capabilities["goog:loggingPrefs"]["performance"] = "ALL".into();
         if let Some(flags) = capabilities["goog:chromeOptions"]["args"].as_array_mut() {
-            flags.push("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1".into());
+            // Pages that connect to each other have names like these.
+            let rules = "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE *.local";
+            flags.push(format!("--host-resolver-rules={rules}").into());
         }
     }
     capabilities
