@@ -74,6 +74,8 @@ pub enum Response {
         /// That of the question.
         ticket: u32,
     },
+    /// The coach is at it still: a sign of life, for several decisions take longer than the page's patience.
+    Reviewing,
     /// The coach has looked at a hand.
     Reviewed {
         /// That of the question.
@@ -87,7 +89,10 @@ pub enum Response {
 
 impl Step for Response {
     fn is_final(&self) -> bool {
-        !matches!(self, Response::Read(Batch { end: None, .. }))
+        !matches!(
+            self,
+            Response::Reviewing | Response::Read(Batch { end: None, .. })
+        )
     }
 }
 

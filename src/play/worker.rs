@@ -25,6 +25,9 @@ const BLUEPRINT: &str = "./champion.bin";
 /// The number of past hands per slice when players sit down.
 const HANDS_PER_SLICE: usize = 16;
 
+/// Milliseconds between two signs that the coach is at work.
+const SIGN_OF_LIFE: f64 = 1_000.0;
+
 /// The program of the worker.
 pub(super) struct Players {
     desk: Rc<Desk>,
@@ -83,7 +86,8 @@ impl Service for Players {
 
     const LOADER: &'static str = "./players_loader.js";
 
-    /// A player decides, and the coach looks at a decision, in one go. That takes milliseconds, and on a slow phone some seconds.
+    /// A player decides in one go. That takes milliseconds, and on a slow phone some seconds. The coach, who takes longer, says
+    /// that it is at work.
     const SILENCE: f64 = 12_000.0;
 }
 
@@ -216,7 +220,12 @@ impl Desk {
         if let (Some(hand), Some(place)) = (hand.dealt_from(&deal), Seat::new(seat.into())) {
             let mut coach = coach(&past, seat);
             let mut review = coach.begin(&hand, place);
+            let mut heard = now();
             loop {
+                if now() - heard >= SIGN_OF_LIFE {
+                    heard = now();
+                    self.respond(id, Response::Reviewing);
+                }
                 match review.step() {
                     Progress::Thinking => {}
                     Progress::Judged(advice) => lesson = costlier(lesson, &advice),

@@ -78,14 +78,16 @@ pub enum Effect {
     Log(String),
 }
 
-impl From<Response> for Event {
-    fn from(response: Response) -> Event {
-        match response {
+impl Event {
+    /// What an answer of the worker reports; nothing when it is only at work.
+    pub fn of(response: Response) -> Option<Event> {
+        Some(match response {
             Response::Decided { ticket, choice, .. } => Event::Decided { ticket, choice },
             Response::NoChampion { ticket } => Event::NoChampion { ticket },
+            Response::Reviewing => return None,
             Response::Reviewed { ticket, lesson } => Event::Reviewed { ticket, lesson },
             Response::Read(batch) => Event::Read(batch),
-        }
+        })
     }
 }
 

@@ -28,16 +28,16 @@ pub(super) fn ask(request: Request) {
         Request::Review { .. } => REVIEWS,
         Request::Read(_) => FILES,
     };
-    let listener = Rc::new(move |update| {
-        handle(match update {
-            Ok(response) => {
-                if let Response::Decided { micros, .. } = &response {
-                    super::note_time(*micros);
-                }
-                response.into()
+    let listener = Rc::new(move |update| match update {
+        Ok(response) => {
+            if let Response::Decided { micros, .. } = &response {
+                super::note_time(*micros);
             }
-            Err(fault) => lost(lane, fault),
-        });
+            if let Some(event) = Event::of(response) {
+                handle(event);
+            }
+        }
+        Err(fault) => handle(lost(lane, fault)),
     });
     with(|worker| worker.ask(lane, request, listener));
 }

@@ -260,7 +260,7 @@ impl World {
             Request::Read(_) => return None,
         };
         let response: Response = Packet::pack(&response).unpack().expect("a response");
-        Some(response.into())
+        Event::of(response)
     }
 }
 
