@@ -35,6 +35,9 @@ use crate::kit::roving::{self, UndoKey};
 /// Where text is typed.
 const TEXT: &str = "input:not([type='range'], [type='checkbox'])";
 
+/// The seat's own field, which can be given the text of another program.
+const SEAT_TEXT: &str = "seat-text";
+
 /// The suit that the Tab key stops at.
 const SUITS: &str = ".range-combos [tabindex='0']";
 
@@ -306,6 +309,9 @@ impl Editor {
         let target = event.target();
         let target = target.and_then(|it| it.dyn_into::<web_sys::Element>().ok());
         let field = target.filter(|it| it.matches(TEXT).unwrap_or_default());
+        if field.as_ref().is_some_and(|field| field.id() != SEAT_TEXT) {
+            return;
+        }
         let read = line::read_range(&text);
         if let Some(field) = field {
             // The browser inserts what the field can read itself, but for a whole text of another program: it is

@@ -136,3 +136,20 @@ async fn undo_reaches_the_field_and_the_buttons() {
     })
     .await;
 }
+
+/// The editor takes another program's text for the seat whose field it is pasted into, not what goes into another field.
+#[tokio::test]
+async fn what_is_pasted_into_another_field_stays_there() {
+    const PIO: &str = "KK:0.5,QQ:0.5";
+    story(async |page: &Page| {
+        page.edits_range("AhAd-vs-22").await;
+        page.script(NOTE, vec![PIO.into()]).await;
+        page.presses("Ctrl+c").await;
+        page.script(AWAY, vec![]).await;
+        page.clicks("textbox", "Scenario").await;
+        page.presses("Ctrl+a").await;
+        page.presses("Ctrl+v").await;
+        page.expect_line(PIO).await;
+    })
+    .await;
+}
