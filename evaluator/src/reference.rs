@@ -28,6 +28,7 @@ mod cactus_kev;
 mod choose;
 mod mistake;
 mod naive;
+mod nested;
 mod order;
 mod product_hash;
 mod rank_five;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use evaluator::reference::{RankingMethod, Step};
+use evaluator::reference::{RankingMethod, Step, TwoPlusTwo};
 use evaluator::{Card, Category, HandRank, Rank};
 
 use super::figures::written;
@@ -138,6 +138,19 @@ impl Describer {
             Step::RowColumn { .. } => words.row_column().to_owned(),
             Step::Moved { card, .. } if last => words.moved_last(&sign(card)),
             Step::Moved { card, from, to } => words.moved(&sign(card), &number(from), &number(to)),
+            Step::Hr {
+                card: Some(card),
+                place,
+                value,
+            } => words.moved(
+                &sign(card),
+                &number(place as usize),
+                &number(value as usize),
+            ),
+            Step::Hr { place, .. } => words.read(
+                &number(place as usize),
+                &number(TwoPlusTwo::BYTES / size_of::<u32>()),
+            ),
             Step::Five { number: five, .. } => words.five_of(&(five + 1).to_string(), "…"),
             Step::Ranked { rank } => words.kind(self.kind(rank.category())),
         }
@@ -261,6 +274,15 @@ pub fn numbers(step: &Step) -> String {
             row.wrapping_add(column)
         ),
         Step::Moved { card, from, to } => format!("next[{from}][{card}] = {to}"),
+        Step::Hr {
+            card: Some(card),
+            place,
+            value,
+        } => {
+            let column = TwoPlusTwo::number(card);
+            format!("HR[{} + {column}] = HR[{place}] = {value}", place - column)
+        }
+        Step::Hr { place, value, .. } => format!("HR[{place}] = {value}"),
         Step::Five { places, .. } => format!("places = {places:?}"),
         Step::Ranked { rank } => format!("rank = {}", rank.kev()),
     }
@@ -317,6 +339,10 @@ pub fn code(method: RankingMethod, step: &Step) -> &'static str {
         Step::Keys { .. } => ".fold(0_u32, |sum, &ranks| sum.wrapping_add(self.suit_key(ranks)));",
         Step::RowColumn { .. } => "let slot = row.wrapping_add(column);",
         Step::Moved { .. } => "state = usize::from(next);",
+        Step::Hr { card: None, .. } => {
+            "let value = self.next.get(row as usize).copied().unwrap_or(0);"
+        }
+        Step::Hr { .. } => "let place = row + TwoPlusTwo::number(card);",
         Step::Five { .. } => "for (number, places) in FIVES.into_iter().enumerate() {",
         Step::Ranked { .. } => "best = best.max(rank);",
     }

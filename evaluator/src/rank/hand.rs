@@ -91,7 +91,7 @@ impl Hand {
 
     /// The ranks in the suit of which it has five cards or more.
     #[inline]
-    pub(super) fn flush(self) -> Option<u16> {
+    pub(crate) fn flush(self) -> Option<u16> {
         let flush = self.sums.wrapping_add(THREE_EACH) & FIVE_OF_ONE;
         if flush == 0 {
             return None;

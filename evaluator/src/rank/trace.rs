@@ -211,6 +211,15 @@ pub enum Step {
         /// The state after it, or the answer when it was the last card.
         to: usize,
     },
+    /// A read of the table of seven look-ups: `HR[place] = value`.
+    Hr {
+        /// The card that is looked up; `None` where the answer so far is read.
+        card: Option<Card>,
+        /// The place that is read.
+        place: u32,
+        /// What stands there: where the row of the next card begins, or the answer.
+        value: u32,
+    },
     /// The next five of seven cards.
     Five {
         /// Their number, from 0 to 20.
@@ -291,6 +300,8 @@ impl Step {
             Step::Keys { .. } => Cost::of(7, 4, 1, 16),
             Step::RowColumn { .. } => Cost::of(3, 2, 0, 4),
             Step::Moved { .. } => Cost::of(2, 1, 0, 2),
+            // A sum and a read; the answer so far stands at the beginning of its row.
+            Step::Hr { card, .. } => Cost::of(if card.is_some() { 1 } else { 0 }, 1, 0, 4),
             Step::Five { .. } => Cost::of(0, 0, 0, 0),
             Step::Ranked { .. } => Cost::of(1, 0, 1, 0),
         }

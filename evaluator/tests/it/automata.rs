@@ -1,11 +1,22 @@
 //! The automata: how large they are, and that they agree with the ranker.
 
-use evaluator::reference::{FiveAutomaton, RankFive, RanksAutomaton, TwoPlusTwo};
+#[cfg(not(target_arch = "wasm32"))]
+use std::sync::LazyLock;
+
+#[cfg(not(target_arch = "wasm32"))]
+use evaluator::HandRank;
+use evaluator::reference::{FiveAutomaton, RankFive, RanksAutomaton, State};
+#[cfg(not(target_arch = "wasm32"))]
+use evaluator::reference::{Racer, RankingMethod, Step, Trace, Track, TwoPlusTwo};
 use evaluator::{Card, CardSet, Ranker};
 #[cfg(target_arch = "wasm32")]
 use wasm_bindgen_test::wasm_bindgen_test as test;
 
 use crate::reference::{cards, counts_are_right, every_hand};
+
+/// Built once for all tests: it takes 180 MB and some seconds.
+#[cfg(not(target_arch = "wasm32"))]
+static LARGE: LazyLock<TwoPlusTwo> = LazyLock::new(|| TwoPlusTwo::new().expect("180 MB"));
 
 #[test]
 fn the_automaton_for_five_cards_agrees_on_every_hand() {
@@ -67,7 +78,7 @@ fn the_automata_of_ranks_agree_on_every_hand() {
 #[test]
 #[cfg(not(target_arch = "wasm32"))]
 fn the_automaton_for_seven_cards_agrees_on_every_hand() {
-    let automaton = TwoPlusTwo::new().expect("130 MB");
+    let automaton = &*LARGE;
     let layers = [1, 52, 1_326, 22_100, 84_448, 152_607, 352_443];
     assert_eq!(automaton.layers(), layers);
     assert_eq!(automaton.entries(), 32_487_834);
@@ -76,24 +87,127 @@ fn the_automaton_for_seven_cards_agrees_on_every_hand() {
         (129_951_336, 129_951_336)
     );
     let ranker = Ranker::new();
-    counts_are_right(&every_hand(&automaton, &ranker));
+    counts_are_right(&every_hand(automaton, &ranker));
 
     let mut counts = [0_u64; 9];
     let deck: Vec<Card> = Card::all().collect();
     walk(
-        &automaton,
+        automaton,
         &ranker,
         &deck,
         (TwoPlusTwo::START, CardSet::EMPTY),
         7,
         &mut counts,
     );
-    // Weakest first, as they are published.
-    let published = [
-        23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848,
-        41_584,
-    ];
-    assert_eq!(counts, published);
+    assert_eq!(counts, PUBLISHED);
+}
+
+/// As they are published, the weakest category first.
+#[cfg(not(target_arch = "wasm32"))]
+const PUBLISHED: [u64; 9] = [
+    23_294_460, 58_627_800, 31_433_400, 6_461_620, 6_180_020, 4_047_644, 3_473_184, 224_848, 41_584,
+];
+
+/// `HR[53 + c]` and six reads more, for twenty hands: each read is where the one before it pointed, and the last is the answer, category and
+/// rank as in the original, where 1 is the weakest of each.
+#[test]
+#[cfg(not(target_arch = "wasm32"))]
+fn seven_reads_lead_to_the_rank() {
+    let ranker = Ranker::new();
+    let mut random = fastrand::Rng::with_seed(20);
+    let mut deck: Vec<Card> = Card::all().collect();
+    for _ in 0..20 {
+        random.shuffle(&mut deck);
+        let hand: [Card; 7] = std::array::from_fn(|place| deck[place]);
+        let mut trace = Trace::new();
+        let rank = LARGE.seven_recorded(hand, &mut trace);
+        assert_eq!(rank, ranker.rank_seven(hand.into_iter().collect()));
+        let mut row = 53;
+        assert_eq!(trace.steps().len(), 7);
+        for (&step, looked) in trace.steps().iter().zip(hand) {
+            let Step::Hr { card, place, value } = step else {
+                panic!("{step:?}");
+            };
+            assert_eq!(
+                (card, place),
+                (Some(looked), row + looked.index() as u32 + 1)
+            );
+            row = value;
+        }
+        let (category, place) = (row >> 12, row & 0xfff);
+        assert_eq!(category as usize, rank.category().index() + 1);
+        // Cactus Kev counts the same classes from the other end.
+        let better = (1..rank.kev()).filter_map(HandRank::from_kev);
+        let better = better.filter(|other| other.category() == rank.category());
+        let in_all = (1..=7462).filter_map(HandRank::from_kev);
+        let in_all = in_all.filter(|other| other.category() == rank.category());
+        assert_eq!(place as usize, in_all.count() - better.count());
+    }
+}
+
+#[test]
+#[cfg(not(target_arch = "wasm32"))]
+fn four_cards_and_forty_eight_hands_are_a_hundred_reads() {
+    let ranker = Ranker::new();
+    let first = ["Ah", "Kh", "Qh", "2c"].map(|card| card.parse::<Card>().expect(card));
+    let mut hands = 0;
+    let mut trace = Trace::new();
+    let reads = |trace: &Trace| trace.cost(trace.steps().len()).reads;
+    LARGE.each_fifth(first, &mut trace, |trace, card, rank| {
+        hands += 1;
+        assert_eq!(reads(trace), 4 + 2 * hands);
+        let cards = first.into_iter().chain([card]).collect();
+        assert_eq!(Some(rank), ranker.rank(cards));
+    });
+    assert_eq!((hands, reads(&trace)), (48, 100));
+    // In the table for five cards the fifth read is the answer.
+    let mut trace = Trace::new();
+    FiveAutomaton::new().each_fifth(first, &mut trace, |_, card, rank| {
+        let cards = first.into_iter().chain([card]).collect();
+        assert_eq!(Some(rank), ranker.rank(cards));
+    });
+    assert_eq!(reads(&trace), 52);
+}
+
+/// Every method that can nest, on all 133,784,560 hands of seven.
+#[test]
+#[cfg(not(target_arch = "wasm32"))]
+fn nested_loops_find_every_hand_of_seven() {
+    let mut sums = Vec::new();
+    for method in RankingMethod::ALL {
+        let racer = Racer::new(method);
+        let sum = racer.run(&Track::Nested);
+        assert_eq!(sum.hands() > 0, method.can_nest(), "{method:?}");
+        sums.extend(Some(sum).filter(|_| method.can_nest()));
+    }
+    sums.push(Racer::TwoPlusTwo(LARGE.clone()).run(&Track::Nested));
+    for sum in &sums {
+        assert_eq!((sum.categories, sum.sum()), (PUBLISHED, sums[0].sum()));
+    }
+    assert_eq!((sums.len(), Track::Nested.hands()), (3, 133_784_560));
+}
+
+/// Of n cards of seven a suit needs n - 2 to become a flush.
+#[test]
+fn a_suit_is_forgotten_below_two_less_than_the_cards() {
+    let needed = (0..=7).map(|cards| State::needed(cards, 7));
+    assert_eq!(needed.collect::<Vec<_>>(), [0, 0, 0, 1, 2, 3, 4, 5]);
+    let cards: Vec<Card> = ["Ah", "Kh", "2c", "3c", "Qh", "9d", "Th"]
+        .map(|card| card.parse().expect(card))
+        .into();
+    let kept = (0..=7).map(|count| {
+        let state = State::after(&cards[..count], 7).expect("different cards");
+        assert_eq!(state.len(), count);
+        state.suited().to_string()
+    });
+    let kept: Vec<String> = kept.collect();
+    // Two clubs of four cards are enough, of five they are not.
+    for (count, held) in [(2, 2), (4, 4), (5, 3), (6, 0), (7, 0)] {
+        assert_eq!(kept[count].len(), 2 * held, "{kept:?}");
+    }
+    let twice = [cards[0], cards[0]];
+    assert_eq!(State::after(&twice, 7), None);
+    assert_eq!(State::after(&cards, 5), None);
 }
 
 fn walk(

@@ -50,6 +50,23 @@ impl RanksAutomaton {
         [&self.five, &self.seven].map(|machine| (machine.found, machine.next.len() / RANKS))
     }
 
+    /// The state of the ranks of seven cards with a card more.
+    #[inline]
+    pub(in crate::reference) fn step(&self, state: u16, card: Card) -> u16 {
+        let place = usize::from(state) * RANKS + card.rank().index();
+        self.seven.next.get(place).copied().unwrap_or(0)
+    }
+
+    /// The rank of seven cards, from the state of their ranks and the ranks of a flush.
+    #[inline]
+    pub(in crate::reference) fn seven_after(&self, state: u16, flush: Option<u16>) -> HandRank {
+        let strength = match flush {
+            Some(ranks) => self.flushes.get(usize::from(ranks)).copied().unwrap_or(0),
+            None => state,
+        };
+        HandRank::from_strength(strength)
+    }
+
     #[inline]
     fn rank<R: Recorder>(&self, machine: &Machine, cards: &[Card], recorder: &mut R) -> HandRank {
         let all: CardSet = cards.iter().copied().collect();

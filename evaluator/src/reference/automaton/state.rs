@@ -20,6 +20,22 @@ impl State {
         unsuited: 0,
     };
 
+    /// What is still known after these cards, when a hand has `hand` cards in all. `None` when a card is there twice or there are
+    /// too many.
+    pub fn after(cards: &[Card], hand: usize) -> Option<State> {
+        if cards.len() > hand {
+            return None;
+        }
+        let mut cards = cards.iter();
+        cards.try_fold(State::START, |state, &card| state.with(card, hand))
+    }
+
+    /// How many cards of a suit there must be after `cards` of `hand` cards, so that the rest can still make five of it: of
+    /// seven cards, two less than there are.
+    pub const fn needed(cards: usize, hand: usize) -> usize {
+        (5 + cards).saturating_sub(hand)
+    }
+
     /// With a card more, when a hand has `hand` cards in all. `None` for a card that it holds already, or a fifth of
     /// a rank. A card whose suit is forgotten can't be known again.
     pub(super) fn with(mut self, card: Card, hand: usize) -> Option<State> {
@@ -29,7 +45,8 @@ impl State {
         let left = hand - self.len();
         for suit in Suit::ALL {
             let ranks = self.suited.suit_ranks(suit);
-            if ranks != 0 && ranks.count_ones() as usize + left < 5 {
+            let missing = State::needed(hand - left, hand) > ranks.count_ones() as usize;
+            if ranks != 0 && missing {
                 self.forget(suit, ranks);
             }
         }
