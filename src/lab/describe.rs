@@ -138,19 +138,21 @@ impl Describer {
             Step::RowColumn { .. } => words.row_column().to_owned(),
             Step::Moved { card, .. } if last => words.moved_last(&sign(card)),
             Step::Moved { card, from, to } => words.moved(&sign(card), &number(from), &number(to)),
-            Step::Hr {
-                card: Some(card),
-                place,
-                value,
-            } => words.moved(
-                &sign(card),
-                &number(place as usize),
-                &number(value as usize),
-            ),
-            Step::Hr { place, .. } => words.read(
-                &number(place as usize),
-                &number(TwoPlusTwo::BYTES / size_of::<u32>()),
-            ),
+            Step::Hr { card, value, .. } if last => {
+                let [category, rank] =
+                    [value >> 12, value & 0xfff].map(|part| number(part as usize));
+                let kind = (value >> 12).checked_sub(1);
+                let kind = kind.and_then(|kind| Category::ALL.get(kind as usize));
+                let kind = kind.map_or("?", |kind| self.kind(*kind));
+                match card {
+                    Some(card) => words.hr_last(&sign(card), &category, kind, &rank),
+                    None => words.hr_answer(&category, kind, &rank),
+                }
+            }
+            Step::Hr { card, value, .. } => {
+                let card = card.map_or(String::new(), sign);
+                words.hr(&card, &number(value as usize))
+            }
             Step::Five { number: five, .. } => words.five_of(&(five + 1).to_string(), "…"),
             Step::Ranked { rank } => words.kind(self.kind(rank.category())),
         }
@@ -286,6 +288,12 @@ pub fn numbers(step: &Step) -> String {
         Step::Five { places, .. } => format!("places = {places:?}"),
         Step::Ranked { rank } => format!("rank = {}", rank.kev()),
     }
+}
+
+/// The two parts of an answer of the table for seven cards.
+pub fn parts(answer: u32) -> String {
+    let (category, rank) = (answer >> 12, answer & 0xfff);
+    format!("{answer} >> 12 = {category}, {answer} & 0xFFF = {rank}")
 }
 
 /// The line that ran, as in the sources of the engine.

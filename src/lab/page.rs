@@ -7,6 +7,7 @@ mod details;
 mod drawing;
 mod hand;
 mod lanes;
+mod large;
 mod later;
 mod map;
 mod mistakes;
@@ -76,6 +77,8 @@ impl Page for LabPage {
             }),
             Effect::Work(ask) => work::begin(lab, ask),
             Effect::EndWork => work::end(),
+            Effect::AskTable(ask) => work::ask_table(lab, ask),
+            Effect::EndTable => work::end_table(),
             Effect::Copy => copy(lab, lab.with(|model| model.race.csv(&race::browser()))),
             Effect::KeepOptions(options) => {
                 // What the device refuses stays with the page.

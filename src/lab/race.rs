@@ -4,7 +4,8 @@
 //! step is measured, a sample is at least 200 steps and 200 ms long, the first passes are thrown away until two are
 //! alike, everyone runs in turn, and a figure is a median with its quartiles.
 
-use evaluator::reference::{Checksum, Mistake, RankingMethod};
+use evaluator::reference::{Checksum, Mistake, RankingMethod, Step as Read};
+use evaluator::{Card, HandRank};
 use serde::{Deserialize, Serialize};
 
 use super::figures::written;
@@ -24,12 +25,19 @@ const BUSY: f64 = 0.10;
 /// A question to the worker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Ask {
-    /// To race on a track, by its place in the list.
-    Race(usize),
+    /// To run a round on a track, by its place in the list; before the first one, to fill the tables and warm up. With the table
+    /// for seven cards, if it is built.
+    Race(usize, bool),
     /// To count mistakes and paths, and to compare all methods on all hands.
     Count,
-    /// To build the automaton for seven cards, and to walk it in order and at random.
-    Large,
+    /// To build the table for seven cards, and to keep it.
+    Build,
+    /// To walk five cards in it.
+    WalkFive([Card; 5]),
+    /// To walk seven.
+    WalkSeven([Card; 7]),
+    /// To run its nested loop: these four cards, and each of the others.
+    Loop([Card; 4]),
 }
 
 /// The messages of the worker.
@@ -49,10 +57,22 @@ pub enum WorkerUpdate {
     Paths([u64; 3]),
     /// How many hands there are of each kind.
     Groups([u64; 9]),
-    /// The automaton for seven cards: milliseconds to build it, nanoseconds a hand in order and at random.
-    Large(f64, f64, f64),
+    /// A round of a race is run.
+    Round,
+    /// As many rows of the table for seven cards are built.
+    Building(usize),
+    /// All of it is, in so many milliseconds.
+    Built(f64),
     /// There is not enough memory for it.
     TooLarge,
+    /// It is asked for and not there: another worker has taken the place of the one that built it.
+    NoTable,
+    /// A read of it: the card, unless the answer is read, the place, and what stands there.
+    Read(Option<Card>, u32, u32),
+    /// The rank to which the reads have led.
+    Walked(HandRank),
+    /// A hand of the nested loop: its fifth card, its rank, and the reads so far.
+    Looped(Card, HandRank, u32),
     /// How many hands a method ranks as ours does.
     Agreeing(RankingMethod, u64),
     /// That is all.
@@ -63,7 +83,12 @@ impl Step for WorkerUpdate {
     fn is_final(&self) -> bool {
         matches!(
             self,
-            WorkerUpdate::Done | WorkerUpdate::Large(..) | WorkerUpdate::TooLarge
+            WorkerUpdate::Done
+                | WorkerUpdate::Round
+                | WorkerUpdate::Built(_)
+                | WorkerUpdate::TooLarge
+                | WorkerUpdate::NoTable
+                | WorkerUpdate::Walked(_)
         )
     }
 }
@@ -101,6 +126,20 @@ pub fn warmed(mut pass: impl FnMut() -> f64) -> [f64; 2] {
         before = after;
     }
     [cold, before]
+}
+
+/// How many tracks there are, and which of them is that of nested loops.
+pub const TRACKS: usize = 4;
+const NESTED: usize = 3;
+/// The tracks of hands of seven.
+pub const SEVENS: [usize; 2] = [2, NESTED];
+
+/// Who races on a track, with the table for seven cards or without it.
+pub fn methods(track: usize, with_table: bool) -> Vec<RankingMethod> {
+    let table = with_table.then_some(RankingMethod::TwoPlusTwo);
+    let all = RankingMethod::ALL.into_iter().chain(table);
+    all.filter(|method| track != NESTED || method.can_nest())
+        .collect()
 }
 
 /// The figures of a method.
@@ -161,8 +200,12 @@ pub fn digits(quartiles: [f64; 3]) -> usize {
 pub struct Race {
     /// Which track.
     pub track: usize,
+    /// Whether the table for seven cards takes part.
+    pub with_table: bool,
     /// Whether it runs.
     pub running: bool,
+    /// How many rounds were asked for: a hidden page's don't count.
+    pub asked: usize,
     /// Whether the page is hidden: measurements then do not count.
     pub hidden: bool,
     /// The step of the clock.
@@ -192,15 +235,30 @@ pub struct Counted {
     pub agreeing: Vec<(RankingMethod, u64)>,
 }
 
-/// The automaton for seven cards, built here.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+/// The table for seven cards, built here and kept until the page is left.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Large {
-    /// Whether it is being built or walked.
-    pub running: bool,
-    /// Milliseconds to build it, nanoseconds a hand in order and at random.
-    pub done: Option<[f64; 3]>,
+    /// How many rows are built, while it is.
+    pub building: Option<usize>,
+    /// Milliseconds that it took, once it is there.
+    pub built: Option<f64>,
     /// Why there is none; mostly there was not enough memory.
     pub failed: Option<Fault>,
+    /// The reads of a walk that has not ended yet.
+    pub reads: Vec<Read>,
+}
+
+/// The nested loop: hands that share their first four cards.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Nested {
+    /// The four.
+    pub first: Vec<Card>,
+    /// The fifth card of each hand, its rank, and the reads so far.
+    pub hands: Vec<(Card, HandRank, u32)>,
+    /// Whether the table for seven cards has counted them; else it is the one for five.
+    pub by_table: bool,
+    /// How many hands are shown.
+    pub shown: usize,
 }
 
 impl Counted {
@@ -217,7 +275,15 @@ impl Large {
     /// Nothing yet.
     pub fn begun() -> Large {
         Large {
-            running: true,
+            building: Some(0),
+            ..Large::default()
+        }
+    }
+
+    /// There is none, and why.
+    pub fn without(fault: Fault) -> Large {
+        Large {
+            failed: Some(fault),
             ..Large::default()
         }
     }
@@ -225,7 +291,7 @@ impl Large {
 
 impl Race {
     /// Everyone at the start.
-    pub fn begin(&mut self, track: usize) {
+    pub fn begin(&mut self, track: usize, with_table: bool) {
         let row = |method| Row {
             method,
             fill: None,
@@ -236,9 +302,11 @@ impl Race {
         };
         *self = Race {
             track,
+            with_table,
             running: true,
+            asked: 1,
             hidden: self.hidden,
-            rows: RankingMethod::ALL.map(row).to_vec(),
+            rows: methods(track, with_table).into_iter().map(row).collect(),
             ..Race::default()
         };
     }
@@ -265,7 +333,8 @@ impl Race {
                     row.samples.push(sample);
                 }
             }),
-            WorkerUpdate::Done => self.running = false,
+            WorkerUpdate::Round if self.asked >= 4 * ROUNDS => self.running = false,
+            WorkerUpdate::Round => self.asked += 1,
             _ => {}
         }
         if self.rounds() >= ROUNDS {
@@ -410,7 +479,7 @@ mod tests {
     #[test]
     fn a_race_ends_after_its_rounds_and_drops_what_nobody_saw() {
         let mut race = Race::default();
-        race.begin(1);
+        race.begin(1, false);
         assert_eq!(
             (race.rounds(), race.agrees(), race.slowest()),
             (0, None, None)

@@ -12,13 +12,16 @@ use evaluator::reference::{Buckets, Racer, RankingMethod};
 use super::choose::Choosing;
 use super::hand::{self, Reading};
 use super::map::{self, Part};
-use super::race::{Ask, Counted, Large, Race};
+use super::race::{Ask, Counted, Large, Nested, Race};
 use super::race_link::Figures;
 use crate::kit::options::Options;
 
 pub use command::{Command, Effect, Event, Level, Panel, Speed};
 pub use lane::{Five, Lane};
-use lane::{fives, long_way};
+use lane::{fives, long_way, nested, stand_in};
+
+/// How many lanes there are: the methods whose tables are small, and the table for seven cards.
+pub const LANES: usize = RankingMethod::ALL.len() + 1;
 
 /// How often the line of the remainder can be rewritten.
 pub const REWRITINGS: usize = 3;
@@ -64,8 +67,10 @@ pub struct Model {
     pub part: Part,
     /// The counts.
     pub counted: Counted,
-    /// The automaton for seven cards.
+    /// The table for seven cards.
     pub large: Large,
+    /// Its nested loop, or that of the table for five.
+    pub nested: Nested,
     /// Whether the device has too little memory for it.
     pub low_memory: bool,
     /// The race.
@@ -142,6 +147,11 @@ impl Model {
                 })
             });
         self.lanes = lanes.collect();
+        // The last lane until the table has walked the hand, if it is built.
+        let stand_in = stand_in(&self.lanes, &self.reading.cards, racers);
+        self.lanes.extend(stand_in);
+        self.nested = nested(&self.reading.cards, racers);
+        self.large.reads.clear();
         self.rewind();
     }
 
@@ -186,16 +196,13 @@ impl Model {
                 let text = hand::written(&self.walk);
                 return self.lay_out(text, racers);
             }
-            Command::Open(lane) if lane < RankingMethod::ALL.len() => {
+            Command::Open(lane) if lane < LANES => {
                 self.open = lane;
                 self.rewind();
             }
             Command::Open(_) => {}
             Command::Other(by) => {
-                self.open = self
-                    .open
-                    .saturating_add_signed(by)
-                    .min(RankingMethod::ALL.len() - 1);
+                self.open = self.open.saturating_add_signed(by).min(LANES - 1);
                 self.rewind();
             }
             Command::LookAt(five) => {
@@ -261,28 +268,35 @@ impl Model {
             }
             Command::WalkAgain => self.walk.clear(),
             Command::Build if self.low_memory => {}
-            Command::Build => return self.begin(Ask::Large),
+            Command::Build => return self.begin(Ask::Build),
+            Command::Free => {
+                let mut effects = self.stop();
+                effects.push(Effect::EndTable);
+                self.large = Large::default();
+                self.read_again(racers);
+                return effects;
+            }
+            Command::Nest(hands) => self.nested.shown = hands.min(self.nested.hands.len()),
             Command::Count => return self.begin(Ask::Count),
-            Command::Start => return self.begin(Ask::Race(self.race.track)),
+            Command::Start => {
+                let with_table = self.large.built.is_some();
+                return self.begin(Ask::Race(self.race.track, with_table));
+            }
             Command::Track(track) => {
                 // Figures of another track would stand below the wrong name.
-                let running = self.race.running;
+                let effects = match self.race.running {
+                    true => self.stop(),
+                    false => Vec::new(),
+                };
                 let hidden = self.race.hidden;
                 self.race = Race {
                     track,
                     hidden,
                     ..Race::default()
                 };
-                if running {
-                    return vec![Effect::EndWork];
-                }
+                return effects;
             }
-            Command::Stop => {
-                self.race.running = false;
-                self.counted.running = false;
-                self.large.running = false;
-                return vec![Effect::EndWork];
-            }
+            Command::Stop => return self.stop(),
             Command::Toggle(panel) => {
                 self.panel = Some(panel).filter(|_| self.panel != Some(panel));
             }
@@ -310,6 +324,8 @@ impl Model {
             Event::Tick(_) => {}
             Event::WorkerUpdate(update) => return self.receive(&update),
             Event::WorkerLost(fault) => return self.worker_lost(fault),
+            Event::TableUpdate(update) => return self.receive_of_table(&update),
+            Event::TableLost(fault) => return self.table_lost(fault),
             Event::Hidden(hidden) => self.race.hidden = hidden,
             Event::Copied(copied) => self.race.copied = Some(copied),
             Event::Options(options) => return self.take(options).into_iter().collect(),
@@ -344,7 +360,15 @@ impl Model {
         if self.lanes.is_empty() {
             return Vec::new();
         }
-        vec![Effect::WriteAddress(hand::written(&self.reading.cards))]
+        let address = Effect::WriteAddress(hand::written(&self.reading.cards));
+        [address].into_iter().chain(self.ask_table()).collect()
+    }
+
+    /// The table is gone: the last lane and the loop are those of the small one again.
+    fn read_again(&mut self, racers: &[Racer]) {
+        let shown = self.shown;
+        self.read(self.text.clone(), racers);
+        self.shown = shown.min(self.length());
     }
 
     fn fill_to(&mut self, tries: usize, racers: &[Racer]) {

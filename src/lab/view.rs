@@ -5,6 +5,7 @@ mod counted;
 mod drawing;
 mod filling;
 mod grid;
+mod large;
 mod map;
 mod other;
 mod remainder;
@@ -13,10 +14,10 @@ mod walk;
 use evaluator::reference::{RankingMethod, Step};
 use evaluator::{Card, HandRank, Ranker};
 
-use super::describe::{Describer, code, numbers, sign, with_capital};
+use super::describe::{Describer, code, numbers, parts, sign, with_capital};
 use super::hand::Ignored;
-use super::race::{Phase, ROUNDS, digits, quartiles};
-use super::state::{Lane, Level, Model};
+use super::race::{Phase, ROUNDS, SEVENS, digits, quartiles};
+use super::state::{LANES, Lane, Level, Model};
 use crate::kit::worker::Fault;
 
 use counted::spoilt;
@@ -24,9 +25,10 @@ use drawing::thousandths;
 use map::known;
 
 pub use bucket::{BucketScene, bucket};
-pub use counted::{counting, groups, large, paths, slip, wrong};
+pub use counted::{counting, groups, paths, slip, wrong};
 pub use filling::{FillingScene, filling};
 pub use grid::{Block, GridScene, grid};
+pub use large::{LargeScene, NestedScene, large, large_said, nested};
 pub use map::{MapScene, map, size as map_size};
 pub use other::{OtherRow, OtherScene, other};
 pub use remainder::{RemainderScene, remainder};
@@ -49,7 +51,7 @@ pub struct HandScene {
 #[derive(Clone, Debug, PartialEq)]
 pub struct LaneScene {
     /// What the method is called.
-    pub name: &'static str,
+    pub name: String,
     /// What it does, in a sentence.
     pub note: &'static str,
     /// Its answer, or that of the mistake that is made in it.
@@ -66,7 +68,7 @@ pub struct LaneScene {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct StepsScene {
     /// What the scrubber is called: that of which lane.
-    pub name: &'static str,
+    pub name: String,
     /// How many steps are shown, and how many there are.
     pub shown: usize,
     /// See there.
@@ -84,7 +86,7 @@ pub struct StepsScene {
     /// The 21 fives: what each is, whether it is looked at, and whether it is the best.
     pub fives: Vec<(String, bool, bool)>,
     /// The text about seven cards.
-    pub about_seven: Option<&'static str>,
+    pub about_seven: Option<String>,
     /// The question before the answer: the tables, and what was said of the guess.
     pub guess: Option<(Option<usize>, Option<String>)>,
 }
@@ -110,7 +112,7 @@ pub struct StepScene {
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowScene {
     /// Which method.
-    pub name: &'static str,
+    pub name: String,
     /// Its median, with the unit.
     pub time: String,
     /// Millions of hands a second.
@@ -168,16 +170,18 @@ pub fn hand(model: &Model, describer: Describer) -> HandScene {
 /// All lanes; `ranker` knows what a mistake makes of the hand.
 pub fn lanes(model: &Model, describer: Describer, ranker: Option<&Ranker>) -> Vec<LaneScene> {
     let spoilt = ranker.and_then(|ranker| spoilt(model, describer, ranker));
-    let lanes = RankingMethod::ALL.iter().enumerate().map(|(at, method)| {
+    let seven = model.reading.cards.len() == 7;
+    let lanes = (0..LANES).map(|at| {
+        let method = &method_of(at);
         let rank = model.lanes.get(at).map(|lane| lane.rank);
         let answer = rank.map_or(String::new(), |rank| describer.answer(rank));
         let spoilt = spoilt.as_ref().filter(|(spoilt, _)| spoilt == method);
-        let name = describer.words.way_names(at);
+        let name = way_name(describer, *method, seven);
         let answer = spoilt.map_or(answer, |(_, said)| said.clone());
         LaneScene {
-            name,
             note: describer.words.way_notes(at),
             label: format!("{name}: {answer}"),
+            name,
             answer,
             wrong: spoilt.is_some(),
             open: at == model.open,
@@ -219,8 +223,15 @@ pub fn visible_steps(model: &Model, describer: Describer) -> Vec<StepScene> {
     let (first, end) = model.range();
     let all = &lane.steps[first..end];
     let steps = all.iter().take(model.shown).enumerate();
-    let steps = steps
-        .map(|(at, step)| step_scene(model, describer, lane.method, step, at + 1 == all.len()));
+    let steps = steps.map(|(at, step)| {
+        step_scene(
+            model,
+            describer,
+            lane.method,
+            step,
+            (at, at + 1 == all.len()),
+        )
+    });
     steps.collect()
 }
 
@@ -266,7 +277,7 @@ pub fn inside(model: &Model, describer: Describer) -> Option<StepsScene> {
         (model.guess, said)
     });
     Some(StepsScene {
-        name: words.way_names(model.open),
+        name: way_name(describer, lane.method, seven),
         shown,
         length: all.len(),
         position: words.steps(&shown.to_string(), &all.len().to_string()),
@@ -282,13 +293,7 @@ pub fn inside(model: &Model, describer: Describer) -> Option<StepsScene> {
             words.speed(&describer.decimal(times, usize::from(times < 1.0)))
         },
         earlier: (shown > 1).then(|| words.earlier(&describer.number(shown as u64 - 1))),
-        about_seven: seven.then(|| {
-            if lane.fives.is_empty() {
-                words.direct()
-            } else {
-                words.best_of()
-            }
-        }),
+        about_seven: about_seven(lane, seven, describer),
         fives: fives.collect(),
         guess,
     })
@@ -299,17 +304,24 @@ fn step_scene(
     describer: Describer,
     method: RankingMethod,
     step: &Step,
-    last: bool,
+    (at, last): (usize, bool),
 ) -> StepScene {
     let level = model.level;
+    let mut text = with_capital(&describer.sentence(step, last));
+    if let Step::Hr { card: Some(_), .. } = step {
+        text += &large::forgotten(&model.reading.cards, at, describer);
+    }
     // The list of products has 4,888 numbers, that of classes 7,462.
     let list = match method {
         RankingMethod::CactusKev => 4_888,
         _ => 7_462,
     };
     StepScene {
-        text: with_capital(&describer.sentence(step, last)),
-        numbers: (level >= Level::Numbers).then(|| numbers(step)),
+        text,
+        numbers: (level >= Level::Numbers).then(|| match *step {
+            Step::Hr { value, .. } if last => format!("{}\n{}", numbers(step), parts(value)),
+            _ => numbers(step),
+        }),
         code: (level >= Level::Code).then(|| code(method, step)),
         bits: match step {
             Step::Marked { counts, .. } | Step::Remainder { counts, .. } => Some(*counts),
@@ -350,9 +362,35 @@ fn ratio(describer: Describer, ratio: f64) -> String {
     )
 }
 
-fn way_name(describer: Describer, method: RankingMethod) -> &'static str {
-    let place = RankingMethod::ALL.iter().position(|it| *it == method);
-    describer.words.way_names(place.unwrap_or(0))
+/// The method of a lane, by its place: after those whose tables are small comes the table for seven cards.
+fn method_of(lane: usize) -> RankingMethod {
+    let mut all = RankingMethod::ALL.into_iter();
+    all.nth(lane).unwrap_or(RankingMethod::TwoPlusTwo)
+}
+
+/// What a method is called. The automaton for five cards is named as what it is where it gets seven.
+fn way_name(describer: Describer, method: RankingMethod, seven: bool) -> String {
+    let place = (0..LANES).find(|place| method_of(*place) == method);
+    let name = describer.words.way_names(place.unwrap_or(0));
+    match method {
+        RankingMethod::Automaton if seven => describer.words.of_21(name),
+        _ => name.to_owned(),
+    }
+}
+
+/// What a method does with seven cards.
+fn about_seven(lane: &Lane, seven: bool, describer: Describer) -> Option<String> {
+    let words = describer.words;
+    if lane.method == RankingMethod::TwoPlusTwo {
+        return (!lane.is_by_table()).then(|| words.stands_in(seven.into()).to_owned());
+    }
+    let reads: u32 = lane.steps.iter().map(|step| step.cost().reads).sum();
+    let all = describer.number(reads.into());
+    seven.then(|| match lane.method {
+        RankingMethod::Automaton => words.reads_of_21(&all),
+        _ if lane.fives.is_empty() => words.direct().to_owned(),
+        _ => words.best_of().to_owned(),
+    })
 }
 
 /// How many thousandths of the fastest a method's speed is, by their times.
@@ -377,7 +415,7 @@ pub fn rows(model: &Model, describer: Describer) -> Vec<RowScene> {
             .zip(median)
             .map(|(slowest, median)| slowest / median.max(f64::MIN_POSITIVE));
         RowScene {
-            name: way_name(describer, row.method),
+            name: way_name(describer, row.method, SEVENS.contains(&model.race.track)),
             time: quartiles.map_or(String::new(), |quartiles| time(describer, quartiles)),
             speed: quartiles.map_or(String::new(), |quartiles| speed(describer, quartiles[1])),
             part: fastest
@@ -453,12 +491,16 @@ fn won(model: &Model, describer: Describer) -> Option<String> {
     let race = &model.race;
     let name = |time: f64| {
         let row = race.rows.iter().find(|row| row.known() == Some(time))?;
-        Some(way_name(describer, row.method))
+        Some(way_name(
+            describer,
+            row.method,
+            SEVENS.contains(&model.race.track),
+        ))
     };
     let (fastest, slowest) = (race.fastest()?, race.slowest()?);
     let ratio = ratio(describer, slowest / fastest.max(f64::MIN_POSITIVE));
     let (first, last) = (name(fastest)?, name(slowest)?);
-    Some(describer.words.won(first, last, &ratio))
+    Some(describer.words.won(&first, &last, &ratio))
 }
 
 /// What the race is at, and how far: in words and in thousandths. Nothing while none is run.
@@ -466,15 +508,15 @@ pub fn race_progress(model: &Model, describer: Describer) -> Option<(String, usi
     let (race, words) = (&model.race, describer.words);
     let all = race.rows.len();
     let name = |place: usize| {
-        race.rows
-            .get(place)
-            .map_or("", |row| way_name(describer, row.method))
+        race.rows.get(place).map_or(String::new(), |row| {
+            way_name(describer, row.method, SEVENS.contains(&model.race.track))
+        })
     };
     let number = |number: usize| number.to_string();
     let said = match race.phase() {
         Phase::Start => words.race_starts().to_owned(),
-        Phase::Fill(done) => words.race_fills(name(done), &number(done + 1), &number(all)),
-        Phase::Warm(done) => words.race_warms(name(done), &number(done + 1), &number(all)),
+        Phase::Fill(done) => words.race_fills(&name(done), &number(done + 1), &number(all)),
+        Phase::Warm(done) => words.race_warms(&name(done), &number(done + 1), &number(all)),
         Phase::Round(done) => words.running(&number((done + 1).min(ROUNDS)), &number(ROUNDS)),
     };
     let part = (1_000.0 * race.progress()) as usize;

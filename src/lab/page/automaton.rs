@@ -4,7 +4,7 @@ use evaluator::reference::{FiveAutomaton, Racer};
 use evaluator::{Card, Suit};
 use leptos::prelude::*;
 
-use super::controls::{button, work};
+use super::controls::button;
 use super::hand::picture;
 use super::{Lab, map, soft, titled};
 use crate::kit::element::{Element, element};
@@ -46,26 +46,6 @@ pub(super) fn section(lab: Lab) -> Element {
         .maybe(automaton(lab).map(|automaton| map::map(lab, automaton)))
         .view(path)
         .view(cards)
-        .view(large(lab))
-}
-
-/// The automaton for seven cards, to be built, where there is enough memory.
-fn large(lab: Lab) -> AnyView {
-    let words = lab.describer().words;
-    let said = lab.scene(|model, describer| {
-        let large = view::large(model, describer);
-        (model.large.running, model.low_memory, large)
-    });
-    dynamic(move || {
-        let (running, low_memory, said) = said.get();
-        let build = || work(lab, running, words.large_build(), Command::Build);
-        element("div.large")
-            .child(element("h3").text(words.large()))
-            .child(soft(words.large_text()))
-            .maybe((!low_memory).then(|| element("div.offers").child(build())))
-            .child(element("p[role=status]").text(said))
-            .into_any()
-    })
 }
 
 fn automaton(lab: Lab) -> Option<&'static FiveAutomaton> {

@@ -25,11 +25,11 @@ pub(super) fn work(lab: Lab, running: bool, name: &'static str, command: Command
 }
 
 /// One of these, as radio buttons of a group.
-pub(super) fn choices(
+pub(super) fn choices<const MANY: usize>(
     lab: Lab,
     group: &'static str,
     chosen: usize,
-    choices: [(&'static str, Command); 3],
+    choices: [(&'static str, Command); MANY],
 ) -> Element {
     let choices = choices.into_iter().enumerate();
     let choices = choices.map(|(at, (name, command))| {

@@ -4,11 +4,11 @@ use leptos::prelude::*;
 
 use super::controls::{button, choices, range};
 use super::steps::{self, Steps};
-use super::{Lab, mistakes, titled};
+use super::{Lab, large, mistakes, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::reactive::dynamic;
-use crate::lab::state::{Command, Level};
-use crate::lab::view::{self, LaneScene, StepsScene};
+use crate::lab::state::{Command, LANES, Level};
+use crate::lab::view::{self, LaneScene, LargeScene, NestedScene, StepsScene};
 
 /// All lanes, the open one with its steps.
 pub(super) fn section(lab: Lab) -> Element {
@@ -16,14 +16,23 @@ pub(super) fn section(lab: Lab) -> Element {
     let scene = lab.scene(move |model, describer| {
         let lanes = view::lanes(model, describer, mistakes::ranker(lab));
         let steps = steps::steps(lab, model, describer);
-        (lanes, view::inside(model, describer), steps)
+        // Inside the lane of the table for seven cards only.
+        let is_table = model.open + 1 == LANES;
+        let table = is_table.then(|| {
+            (
+                view::large(model, describer),
+                view::nested(model, describer),
+            )
+        });
+        (lanes, view::inside(model, describer), (steps, table))
     });
     let lanes = dynamic(move || {
-        let (lanes, opened, steps) = scene.get();
+        let (lanes, opened, (steps, table)) = scene.get();
         let lanes = lanes.into_iter().enumerate();
         let lanes = lanes.map(|(at, scene)| {
             let opened = opened.clone().filter(|_| scene.open);
-            let inside = opened.map(|opened| inside(lab, opened, &steps));
+            let table = table.as_ref();
+            let inside = opened.map(|opened| inside(lab, opened, &steps, table));
             lane(lab, at, scene, inside)
         });
         element("ol.lanes").children(lanes).into_any()
@@ -35,10 +44,18 @@ pub(super) fn section(lab: Lab) -> Element {
             .text(newest.get())
             .into_any()
     });
+    // What becomes of the table aloud: in rare parts.
+    let building = lab.scene(view::large_said);
+    let building = dynamic(move || {
+        element("p.unseen[role=status]")
+            .text(building.get())
+            .into_any()
+    });
     titled("ways", words.ways())
         .child(levels(lab))
         .view(lanes)
         .view(said)
+        .view(building)
 }
 
 fn levels(lab: Lab) -> Element {
@@ -70,7 +87,12 @@ fn lane(lab: Lab, at: usize, scene: LaneScene, inside: Option<Element>) -> Eleme
         .maybe(inside)
 }
 
-fn inside(lab: Lab, scene: StepsScene, steps: &Steps) -> Element {
+fn inside(
+    lab: Lab,
+    scene: StepsScene,
+    steps: &Steps,
+    table: Option<&(LargeScene, Option<NestedScene>)>,
+) -> Element {
     let words = lab.describer().words;
     let guess = scene.guess.clone().map(|(guess, said)| {
         let tables = (0..3).map(|table| {
@@ -91,15 +113,20 @@ fn inside(lab: Lab, scene: StepsScene, steps: &Steps) -> Element {
             .child(element("div.offers").children(tables))
             .child(element("p[role=status]").text(said))
     });
-    let seven = scene.about_seven.map(|text| element("p.soft").text(text));
+    let seven = scene
+        .about_seven
+        .clone()
+        .map(|text| element("p.soft").text(text));
     let fives = (!scene.fives.is_empty()).then(|| fives(lab, &scene.fives));
     element("div.lane-inside")
+        .maybe(table.map(|(large, _)| large::building(lab, large)))
         .maybe(guess)
         .maybe(seven)
         .maybe(fives)
         .child(stage(lab, &scene, steps))
         .child(steps::below(lab, &scene, steps))
         .child(element("p.soft.cost").text(scene.cost))
+        .maybe(table.and_then(|(_, nested)| Some(large::nested(lab, nested.as_ref()?))))
 }
 
 fn fives(lab: Lab, fives: &[(String, bool, bool)]) -> Element {

@@ -8,6 +8,7 @@ use super::{Lab, soft, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::platform::object;
 use crate::kit::reactive::dynamic;
+use crate::lab::race::TRACKS;
 use crate::lab::state::Command;
 use crate::lab::view::{self, OtherScene, RowScene};
 
@@ -23,7 +24,8 @@ pub(super) fn section(lab: Lab) -> Element {
     });
     let controls = dynamic(move || {
         let (track, running, figures) = state.get();
-        let tracks = [0, 1, 2].map(|at| (words.tracks(at), Command::Track(at)));
+        let tracks: [usize; TRACKS] = std::array::from_fn(|at| at);
+        let tracks = tracks.map(|at| (words.tracks(at), Command::Track(at)));
         let tracks = element("fieldset.tracks")
             .child(element("legend.soft").text(words.track()))
             .child(choices(lab, "track", track, tracks));
@@ -77,6 +79,7 @@ pub(super) fn section(lab: Lab) -> Element {
     titled("race", words.race())
         .child(soft(words.race_text()))
         .child(soft(words.paper()))
+        .child(soft(words.race_nested()))
         .view(other)
         .view(controls)
         .view(progress)

@@ -143,8 +143,12 @@ pub enum Command {
     ShowWalk,
     /// Has mistakes counted.
     Count,
-    /// Has the automaton for seven cards built.
+    /// Has the table for seven cards built.
     Build,
+    /// Gives its memory back.
+    Free,
+    /// Shows as many hands of the nested loop.
+    Nest(usize),
     /// Begins a race.
     Start,
     /// Chooses a track.
@@ -166,6 +170,10 @@ pub enum Event {
     WorkerUpdate(WorkerUpdate),
     /// The worker can't be started, or has ended.
     WorkerLost(Fault),
+    /// A message of the worker that has the table for seven cards.
+    TableUpdate(WorkerUpdate),
+    /// That worker can't be started, or has ended.
+    TableLost(Fault),
     /// The page is seen, or not any more.
     Hidden(bool),
     /// The copy was made, or not.
@@ -189,6 +197,10 @@ pub enum Effect {
     Work(Ask),
     /// End it.
     EndWork,
+    /// Ask the worker that has the table for seven cards.
+    AskTable(Ask),
+    /// End it, and its memory with it.
+    EndTable,
     /// Copy the figures.
     Copy,
     /// Copy a link to them.

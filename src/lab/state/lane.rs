@@ -1,7 +1,9 @@
 //! What a method did with a hand.
 
-use evaluator::reference::{Racer, RankingMethod, Step};
+use evaluator::reference::{Racer, RankingMethod, Step, Trace};
 use evaluator::{Card, HandRank};
+
+use crate::lab::race::Nested;
 
 /// One of the 21 fives of seven cards.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +27,49 @@ pub struct Lane {
     pub steps: Vec<Step>,
     /// The 21 fives, when it looked at them.
     pub fives: Vec<Five>,
+}
+
+impl Lane {
+    /// Whether the table for seven cards has read it; else the one for five stands in.
+    pub fn is_by_table(&self) -> bool {
+        matches!(self.steps.first(), Some(Step::Hr { .. }))
+    }
+}
+
+/// The lane of the table for seven cards while there is none: the same walk through the one for five, with the five cards that
+/// decide.
+pub(super) fn stand_in(lanes: &[Lane], cards: &[Card], racers: &[Racer]) -> Option<Lane> {
+    let best = lanes.iter().find_map(|lane| {
+        let best = lane.fives.iter().max_by_key(|five| five.rank)?;
+        Some(best.cards.as_slice())
+    });
+    let (rank, trace) = automaton(racers)?.trace(best.unwrap_or(cards))?;
+    Some(Lane {
+        method: RankingMethod::TwoPlusTwo,
+        rank,
+        steps: trace.steps().to_vec(),
+        fives: Vec::new(),
+    })
+}
+
+/// The nested loop of the first four cards, in the table for five.
+pub(super) fn nested(cards: &[Card], racers: &[Racer]) -> Nested {
+    let mut nested = Nested::default();
+    let first: Option<[Card; 4]> = cards.get(..4).and_then(|first| first.try_into().ok());
+    let (Some(first), Some(Racer::Automaton(automaton))) = (first, automaton(racers)) else {
+        return nested;
+    };
+    nested.first = first.to_vec();
+    automaton.each_fifth(first, &mut Trace::new(), |trace, card, rank| {
+        let reads = trace.cost(trace.steps().len()).reads;
+        nested.hands.push((card, rank, reads));
+    });
+    nested
+}
+
+fn automaton(racers: &[Racer]) -> Option<&Racer> {
+    let mut racers = racers.iter();
+    racers.find(|racer| matches!(racer, Racer::Automaton(_)))
 }
 
 /// A hand whose product is found only at the last of the looks, and that no table by ranks knows: by trying the

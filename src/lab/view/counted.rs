@@ -1,4 +1,4 @@
-//! The counts made on the device, and the automaton built there.
+//! The counts made on the device.
 
 use evaluator::reference::{Mistake, RankingMethod};
 use evaluator::{Card, Category, HandRank, Ranker};
@@ -93,25 +93,6 @@ pub fn groups(model: &Model, describer: Describer) -> Vec<String> {
             .group(describer.kind(category), &hands, &classes)
     });
     rows.collect()
-}
-
-/// What became of the automaton for seven cards.
-pub fn large(model: &Model, describer: Describer) -> Option<String> {
-    let (large, words) = (&model.large, describer.words);
-    if model.low_memory {
-        return Some(words.large_refused().to_owned());
-    }
-    if large.running {
-        return Some(words.large_building().to_owned());
-    }
-    match large.failed {
-        Some(Fault::OtherVersion) => return Some(words.renewed().to_owned()),
-        Some(_) => return Some(words.large_failed().to_owned()),
-        None => {}
-    }
-    let [time, order, random] = large.done?;
-    let digits = |number: f64| describer.decimal(number, usize::from(number < 9.95));
-    Some(words.large_done(&digits(time / 1_000.0), &digits(order), &digits(random)))
 }
 
 /// What is said of the counting: that it goes on, that it can't be, or what came of it.

@@ -1,9 +1,8 @@
 //! The figures of a shared race, which came with the link.
 
-use evaluator::reference::RankingMethod;
-
-use super::{part, time};
+use super::{part, time, way_name};
 use crate::lab::describe::Describer;
+use crate::lab::race::SEVENS;
 use crate::lab::race_link::Figures;
 use crate::lab::state::Model;
 
@@ -20,7 +19,7 @@ pub struct OtherScene {
 #[derive(Clone, Debug, PartialEq)]
 pub struct OtherRow {
     /// Which.
-    pub name: &'static str,
+    pub name: String,
     /// Its median, with the unit.
     pub time: String,
     /// How many times as fast as the slowest.
@@ -50,15 +49,11 @@ pub fn other(model: &Model, describer: Describer) -> Option<OtherScene> {
     let medians = || figures.times.iter().map(|[_, median, _]| *median);
     let slowest = medians().max().unwrap_or(1) as f64;
     let fastest = medians().min().unwrap_or(1) as f64;
-    let rows = figures
-        .times
-        .iter()
-        .take(RankingMethod::ALL.len())
-        .enumerate();
-    let rows = rows.map(|(at, times)| {
+    let rows = figures.methods().into_iter().zip(&figures.times);
+    let rows = rows.map(|(method, times)| {
         let ratio = slowest / times[1] as f64;
         OtherRow {
-            name: words.way_names(at),
+            name: way_name(describer, method, SEVENS.contains(track)),
             time: time(describer, times.map(|time| time as f64 / 1_000.0)),
             ratio: super::ratio(describer, ratio),
             part: part(fastest, times[1] as f64),
@@ -74,7 +69,7 @@ pub fn other(model: &Model, describer: Describer) -> Option<OtherScene> {
 mod tests {
     use super::*;
     use crate::lab::state::{Command, Effect};
-    use evaluator::reference::Racer;
+    use evaluator::reference::{Racer, RankingMethod};
 
     const LINK: &str = "race=1.2.100.8.2500-2500-3250.12500-12500-13250.22500-22500-23250.\
                         32500-32500-33250.42500-42500-43250.52500-52500-53250.62500-62500-63250";

@@ -6,7 +6,7 @@ use crate::lab::race::{Ask, WorkerUpdate};
 use crate::lab::state::{Command, Effect, Event};
 use evaluator::Ranker;
 use evaluator::reference::Mistake;
-use evaluator::reference::{Checksum, Racer};
+use evaluator::reference::{Checksum, Racer, TwoPlusTwo};
 
 fn racers() -> Vec<Racer> {
     RankingMethod::ALL.map(Racer::new).to_vec()
@@ -161,7 +161,7 @@ fn a_race_is_asked_for_shown_and_stopped() {
     let mut model = Model::open(String::new(), 1, &racers);
     model.apply(Command::Track(2), &racers);
     let effects = model.apply(Command::Start, &racers);
-    assert_eq!(effects, [Effect::EndWork, Effect::Work(Ask::Race(2))]);
+    assert_eq!(effects, [Effect::Work(Ask::Race(2, false))]);
     let sum = Checksum::default();
     model.handle(Event::WorkerUpdate(WorkerUpdate::Clock(0.1)));
     for method in RankingMethod::ALL {
@@ -204,21 +204,23 @@ fn a_race_is_asked_for_shown_and_stopped() {
 fn a_worker_that_is_lost_is_said_with_what_to_do() {
     let racers = racers();
     let mut model = Model::open(String::new(), 1, &racers);
-    for begun in [Ask::Count, Ask::Large, Ask::Race(2)] {
+    for (command, begun) in [
+        (Command::Count, Ask::Count),
+        (Command::Start, Ask::Race(2, false)),
+    ] {
         model.apply(Command::Track(2), &racers);
-        let command = match begun {
-            Ask::Race(_) => Command::Start,
-            Ask::Count => Command::Count,
-            Ask::Large => Command::Build,
-        };
         let effects = model.apply(command, &racers);
-        assert_eq!(effects, [Effect::EndWork, Effect::Work(begun)]);
+        assert_eq!(effects, [Effect::Work(begun)]);
         let lost = Event::WorkerLost(Fault::Silent);
         assert_eq!(model.handle(lost.clone()), [Effect::EndWork]);
         assert_eq!(model.handle(lost), []);
     }
+    model.apply(Command::Build, &racers);
+    let lost = Event::TableLost(Fault::Silent);
+    assert_eq!(model.handle(lost), [Effect::EndTable]);
     assert!(counting(&model, english()).is_some_and(|said| said.contains("could not be started")));
-    assert!(large(&model, english()).is_some_and(|said| said.contains("memory")));
+    let large_says = |model: &Model| large(model, english()).said.expect("a sentence");
+    assert!(large_says(&model).contains("does not give it as much memory"));
     let said = |model: &Model| race_notes(model, english())[0].clone();
     assert!(said(&model).contains("could not be started"));
     // What was measured before is kept, and it is said what happened.
@@ -238,11 +240,12 @@ fn a_worker_that_is_lost_is_said_with_what_to_do() {
     for command in [Command::Start, Command::Count, Command::Build] {
         model.apply(command, &racers);
         model.handle(Event::WorkerLost(Fault::OtherVersion));
+        model.handle(Event::TableLost(Fault::OtherVersion));
     }
     for said in [
         said(&model),
         counting(&model, english()).expect("a sentence"),
-        large(&model, english()).expect("a sentence"),
+        large_says(&model),
     ] {
         assert!(said.contains("Reload the page"), "{said}");
     }
@@ -262,31 +265,213 @@ fn a_worker_in_the_place_of_another_counts_from_the_beginning() {
     assert!(model.counted.running);
 }
 
+/// What its worker says of a hand: the reads that a table would make, with places as large as those of the real one.
+fn reads(model: &mut Model, cards: &[Card]) -> Vec<Effect> {
+    let mut row = TwoPlusTwo::START;
+    for (at, &card) in cards.iter().enumerate() {
+        let value = 1_000 * (at as u32 + 1);
+        let place = row + TwoPlusTwo::number(card);
+        model.handle(Event::TableUpdate(WorkerUpdate::Read(
+            Some(card),
+            place,
+            value,
+        )));
+        row = value;
+    }
+    let rank = model.lanes[0].rank;
+    model.handle(Event::TableUpdate(WorkerUpdate::Walked(rank)))
+}
+
 #[test]
-fn the_large_automaton_is_built_or_there_is_no_memory_for_it() {
+fn the_large_table_is_built_walked_and_kept() {
+    let racers = racers();
+    let mut model = Model::open("AhKh2c3cQh9dTh".to_owned(), 1, &racers);
+    let scene = large(&model, english());
+    assert!(
+        scene
+            .about
+            .contains("32,487,834 numbers, 130\u{a0}MB, and 50\u{a0}MB besides")
+    );
+    assert_eq!((scene.said, scene.part, scene.built), (None, None, false));
+    // Until then the small table stands in, and says so.
+    model.apply(Command::Open(7), &racers);
+    assert_eq!(model.length(), 5);
+    let about = |model: &Model| inside(model, english()).expect("a lane").about_seven;
+    assert!(about(&model).is_some_and(|said| said.contains("is not built")));
+    assert_eq!(
+        model.apply(Command::Build, &racers),
+        [Effect::EndTable, Effect::AskTable(Ask::Build)]
+    );
+    model.handle(Event::TableUpdate(WorkerUpdate::Building(306_488)));
+    let scene = large(&model, english());
+    assert_eq!(
+        scene.said.as_deref(),
+        Some("Building: 306,488 of 612,977 states (49\u{a0}%)")
+    );
+    assert_eq!(scene.part, Some(499));
+    assert_eq!(
+        large_said(&model, english()).as_deref(),
+        Some("Building: 25\u{a0}%")
+    );
+    let asked = model.handle(Event::TableUpdate(WorkerUpdate::Built(6_140.0)));
+    let cards: [Card; 7] = model.reading.cards.clone().try_into().expect("seven");
+    let [a, b, c, d, ..] = cards;
+    let asks = |cards| [Ask::WalkSeven(cards), Ask::Loop([a, b, c, d])].map(Effect::AskTable);
+    assert_eq!(asked, asks(cards));
+    let said = large(&model, english()).said.expect("a sentence");
+    assert_eq!(
+        said,
+        "Built in 6.1\u{a0}s on this device. It takes 130\u{a0}MB until you leave this page."
+    );
+    reads(&mut model, &cards);
+    assert_eq!((model.length(), about(&model)), (7, None));
+    model.apply(Command::Look(Level::Numbers), &racers);
+    model.apply(Command::End(true), &racers);
+    let steps = visible_steps(&model, english());
+    assert_eq!(
+        steps[0].numbers.as_deref(),
+        Some("HR[53 + 51] = HR[104] = 1000")
+    );
+    // Two clubs of five cards are too few, and three hearts of six.
+    assert_eq!(
+        steps[3].text,
+        "3♣ is looked up. The table says 4,000: there the next card is looked up."
+    );
+    assert!(steps[4].text.ends_with(
+        "Forgotten: ♣. Of 5 cards a suit needs 3, or no seven cards can have five of it."
+    ));
+    assert!(steps[5].text.ends_with(
+        "Forgotten: ♦ ♥. Of 6 cards a suit needs 4, or no seven cards can have five of it."
+    ));
+    assert_eq!(
+        steps[6].numbers.as_deref(),
+        Some("HR[6000 + 35] = HR[6035] = 7000\n7000 >> 12 = 1, 7000 & 0xFFF = 2904")
+    );
+    assert!(
+        steps[6]
+            .text
+            .contains("category 1 of 9, high card, and in it number 2,904")
+    );
+    // Another hand is asked for, and its memory can be given back.
+    let effects = model.apply(Command::Type("AhKhQhJhTh".to_owned()), &racers);
+    assert_eq!(effects.len(), 3, "the address, the walk and the loop");
+    let effects = model.apply(Command::Free, &racers);
+    assert_eq!(effects, [Effect::EndTable]);
+    assert_eq!((model.large.built, model.length()), (None, 5));
+    // A worker that has taken the place of the one that built it says so.
+    model.apply(Command::Build, &racers);
+    model.handle(Event::TableUpdate(WorkerUpdate::Built(1.0)));
+    let effects = model.handle(Event::TableUpdate(WorkerUpdate::NoTable));
+    assert_eq!(
+        (effects, large(&model, english()).said),
+        (vec![Effect::EndTable], None)
+    );
+}
+
+#[test]
+fn there_may_be_no_memory_for_the_large_table() {
     let racers = racers();
     let mut model = Model::open(String::new(), 1, &racers);
-    assert_eq!(large(&model, english()), None);
-    let effects = model.apply(Command::Build, &racers);
-    assert_eq!(effects, [Effect::EndWork, Effect::Work(Ask::Large)]);
-    assert_eq!(large(&model, english()).as_deref(), Some("Building …"));
-    model.handle(Event::WorkerUpdate(WorkerUpdate::Large(
-        6_140.0, 2.12, 81.4,
-    )));
-    let said = "Built in 6.1\u{a0}s. In order it takes 2.1\u{a0}ns a hand, at random 81\u{a0}ns: then every look-up waits \
-                for the memory.";
-    assert_eq!(large(&model, english()).as_deref(), Some(said));
+    model.apply(Command::Build, &racers);
+    assert_eq!(model.apply(Command::Stop, &racers), [Effect::EndTable]);
+    assert_eq!(large(&model, english()).said, None);
     model.apply(Command::Build, &racers);
     assert_eq!(
-        model.handle(Event::WorkerUpdate(WorkerUpdate::TooLarge)),
-        [Effect::EndWork]
+        model.handle(Event::TableUpdate(WorkerUpdate::TooLarge)),
+        [Effect::EndTable]
     );
-    assert!(model.large.failed.is_some() && !model.large.running);
+    assert!(model.large.failed.is_some() && model.large.building.is_none());
     // A device that has too little memory is not asked.
     model.low_memory = true;
     assert_eq!(model.apply(Command::Build, &racers), []);
-    let said = large(&model, english()).expect("a sentence");
-    assert!(said.starts_with("It is not built here"), "{said}");
+    let scene = large(&model, english());
+    assert!(
+        scene.refused
+            && scene
+                .said
+                .is_some_and(|said| said.starts_with("It is not built here"))
+    );
+}
+
+#[test]
+fn a_nested_loop_counts_its_reads() {
+    let racers = racers();
+    let mut model = Model::open("9c9d9hKhKd2c7d".to_owned(), 1, &racers);
+    let scene = |model: &Model| nested(model, english()).expect("a loop");
+    assert_eq!(
+        scene(&model).counter,
+        "Hands: 0 of 48. Reads: 0. One by one they would be 0."
+    );
+    model.apply(Command::Nest(48), &racers);
+    let counted = scene(&model);
+    assert_eq!(
+        counted.counter,
+        "Hands: 48 of 48. Reads: 52. One by one they would be 240."
+    );
+    assert!(counted.by.contains("five-card automaton"));
+    assert_eq!(counted.paths[0], "");
+    assert_eq!(counted.paths[1].matches('M').count(), 1 + 48);
+    // As the large table says it.
+    let rank = model.lanes[0].rank;
+    for (at, card) in (0..).zip(Card::all().take(48)) {
+        let reads = 4 + 2 * (at + 1);
+        model.handle(Event::TableUpdate(WorkerUpdate::Looped(card, rank, reads)));
+    }
+    let counted = scene(&model);
+    assert_eq!(
+        counted.counter,
+        "Hands: 48 of 48. Reads: 100. One by one they would be 288."
+    );
+    assert!(counted.by.contains("large table"));
+    model.apply(Command::Type("9c9d".to_owned()), &racers);
+    assert_eq!(nested(&model, english()), None);
+}
+
+#[test]
+fn the_large_table_races_and_is_kept() {
+    let racers = racers();
+    let mut model = Model::open(String::new(), 1, &racers);
+    model.apply(Command::Build, &racers);
+    model.handle(Event::TableUpdate(WorkerUpdate::Built(1.0)));
+    model.apply(Command::Track(3), &racers);
+    let ask = [Effect::AskTable(Ask::Race(3, true))];
+    assert_eq!(model.apply(Command::Start, &racers), ask);
+    let names = rows(&model, english()).into_iter().map(|row| row.name);
+    let names: Vec<String> = names.collect();
+    assert_eq!(
+        names,
+        ["Kicker", "Automata of ranks", "TwoPlusTwo automaton"]
+    );
+    let round = |model: &mut Model| {
+        for row in model.race.rows.clone() {
+            let sample = WorkerUpdate::Sample(row.method, 2.0, Checksum::default());
+            model.handle(Event::TableUpdate(sample));
+        }
+        model.handle(Event::TableUpdate(WorkerUpdate::Round))
+    };
+    assert_eq!(round(&mut model), ask);
+    // Stopped, the table stays; the round that was run is over.
+    assert_eq!(model.apply(Command::Stop, &racers), []);
+    assert_eq!(round(&mut model), []);
+    assert_eq!((model.race.rounds(), model.large.built), (1, Some(1.0)));
+    model.apply(Command::Start, &racers);
+    for _ in 1..ROUNDS {
+        assert_eq!(round(&mut model), ask);
+    }
+    assert_eq!(round(&mut model), []);
+    assert!(!model.race.running && model.large.built.is_some());
+    // What a hidden page has missed is run again, but not for ever.
+    model.apply(Command::Start, &racers);
+    model.race.hidden = true;
+    let asked = (0..).take_while(|_| !round(&mut model).is_empty());
+    assert_eq!(asked.count(), 4 * ROUNDS - 1);
+    // Of seven cards the automaton for five is named as what it is.
+    model.race.hidden = false;
+    model.apply(Command::Track(2), &racers);
+    model.apply(Command::Start, &racers);
+    let names = rows(&model, english());
+    assert_eq!(names[5].name, "Five-card automaton, 21 × 5 reads");
+    assert_eq!(names.len(), 8);
 }
 
 #[test]

@@ -11,6 +11,14 @@ impl Page {
         self.sees_the_whole_lab().await;
     }
 
+    /// Types other cards into the field.
+    pub async fn types_cards(&self, cards: &str) {
+        let focus =
+            "const field = document.querySelector('#lab-cards'); field.focus(); field.select()";
+        self.script(focus, vec![]).await;
+        self.types(cards).await;
+    }
+
     /// Waits for what lies below the lanes, which is fetched once they are there. Until then the link at the foot moves.
     pub async fn sees_the_whole_lab(&self) {
         self.expect("heading", "The race").await;

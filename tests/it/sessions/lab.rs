@@ -12,12 +12,14 @@
 //! slide 10               the steps; shift, filling, stack, many or some of another range: slide many 52
 //! drag 0.2 0.9           a finger on the map; two of them: pinch 0.1 0.9 0.1 0.3
 //! wait 2                 as many times the time that a step is looked at
-//! worker wrong 0 5 10    what the worker says
+//! worker wrong 0 5 10    what the worker says; worker table: what the one with the table for seven cards is asked, it answers
 //! ```
 
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
-use evaluator::reference::{Checksum, Mistake, Racer, RankingMethod};
+use evaluator::reference::{
+    Checksum, Mistake, Racer, RankFive, RankingMethod, Step, Trace, TwoPlusTwo,
+};
 use evaluator::{Card, Ranker};
 use kicker::kit::language::Language;
 use kicker::kit::worker::Fault;
@@ -25,11 +27,14 @@ use kicker::lab::choose;
 use kicker::lab::describe::{Describer, sign};
 use kicker::lab::input::{Focus, KeyPress, shortcut};
 use kicker::lab::map::Fingers;
-use kicker::lab::race::WorkerUpdate;
+use kicker::lab::race::{TRACKS, WorkerUpdate};
 use kicker::lab::state::{Command, Effect, Event, Level, Model, Panel};
 use kicker::lab::view;
 
 use super::{Person, pressed, unknown};
+
+/// Built when a session needs it.
+static LARGE: OnceLock<TwoPlusTwo> = OnceLock::new();
 
 static RACERS: LazyLock<Vec<Racer>> = LazyLock::new(|| RankingMethod::ALL.map(Racer::new).into());
 
@@ -102,6 +107,7 @@ impl Person for Ranking {
                     "shift" => Command::Shift(Some(to)),
                     "filling" => Command::FillTo(to),
                     "stack" => Command::TurnTo(to),
+                    "nested" => Command::Nest(to),
                     "many" => Command::Choose(to, choosing.some),
                     "some" => Command::Choose(choosing.many, to),
                     _ => return unknown(what),
@@ -181,7 +187,7 @@ impl Person for Ranking {
             "cost" => inside.map_or_else(none, |inside| inside.cost),
             "seven" => {
                 let text = inside.and_then(|inside| inside.about_seven);
-                text.map_or_else(none, str::to_owned)
+                text.unwrap_or_else(none)
             }
             "fives" => inside.map_or_else(none, |inside| inside.fives.len().to_string()),
             "five" => {
@@ -300,7 +306,15 @@ impl Person for Ranking {
                 paths.collect::<Vec<_>>().join(" / ")
             }
             "groups" => view::groups(model, describer).join(" / "),
-            "large" => view::large(model, describer).unwrap_or_else(none),
+            "large" => view::large(model, describer).said.unwrap_or_else(none),
+            "nested" => {
+                let nested = view::nested(model, describer);
+                nested.map_or_else(none, |nested| match which {
+                    "hand" => nested.hand.unwrap_or_else(none),
+                    "by" => nested.by.to_owned(),
+                    _ => nested.counter,
+                })
+            }
             "race" => view::race_notes(model, describer).join(" "),
             "progress" => view::race_progress(model, describer)
                 .map_or_else(none, |(said, part)| format!("{said} ({part})")),
@@ -390,8 +404,8 @@ impl Ranking {
                 Effect::WriteAddress(cards) => self.address = cards,
                 Effect::Wait(wait, _) => self.waiting = Some(wait),
                 Effect::ShowStep => {}
-                Effect::Work(ask) => self.asked = format!("{ask:?}"),
-                Effect::EndWork => self.asked = "nothing".to_owned(),
+                Effect::Work(ask) | Effect::AskTable(ask) => self.asked = format!("{ask:?}"),
+                Effect::EndWork | Effect::EndTable => self.asked = "nothing".to_owned(),
                 Effect::Copy | Effect::CopyLink => self.happens(Event::Copied(true)),
                 Effect::KeepOptions(options) => self.kept = options.write(),
                 Effect::LoadLanguage(language) => self.speaks(language),
@@ -422,7 +436,7 @@ impl Ranking {
             chooses.stack.map(|stack| stack.said),
             text(view::map(model, describer, automaton()).said),
             view::walk(model, describer, &RACERS).said,
-            view::large(model, describer),
+            view::large_said(model, describer),
             view::counting(model, describer),
             view::race_said(model, describer),
         ]
@@ -488,6 +502,7 @@ impl Ranking {
             (words.shift_found().to_owned(), Command::Shift(None)),
             (words.count_now().to_owned(), Command::Count),
             (words.large_build().to_owned(), Command::Build),
+            (words.large_free().to_owned(), Command::Free),
             (words.start().to_owned(), Command::Start),
             (words.stop().to_owned(), Command::Stop),
             (words.copy().to_owned(), Command::Copy),
@@ -504,7 +519,7 @@ impl Ranking {
             let level = Command::Look(Level::ALL[at]);
             (words.level_names(at).to_owned(), level)
         }));
-        all.extend((0..3).map(|at| (words.tracks(at).to_owned(), Command::Track(at))));
+        all.extend((0..TRACKS).map(|at| (words.tracks(at).to_owned(), Command::Track(at))));
         let lanes = view::lanes(model, describer, Some(ranker()));
         let lanes = lanes.into_iter().enumerate();
         all.extend(lanes.map(|(at, lane)| (lane.label, Command::Open(at))));
@@ -556,6 +571,16 @@ impl Ranking {
         };
         let updates = match kind {
             "lost" => return self.happens(Event::WorkerLost(Fault::Silent)),
+            // Of the one that has the table for seven cards.
+            "table" => {
+                let table = LARGE.get_or_init(|| TwoPlusTwo::new().expect("180 MB"));
+                return self.table_says(table);
+            }
+            "building" => {
+                let rows = WorkerUpdate::Building(count(0) as usize);
+                return self.happens(Event::TableUpdate(rows));
+            }
+            "memory" => return self.happens(Event::TableUpdate(WorkerUpdate::TooLarge)),
             "clock" => vec![WorkerUpdate::Clock(numbers[0])],
             // A method by its number, or all of them.
             "filled" if numbers.is_empty() => {
@@ -574,13 +599,40 @@ impl Ranking {
             )],
             "paths" => vec![WorkerUpdate::Paths([count(0), count(1), count(2)])],
             "agreeing" => each(&|method| WorkerUpdate::Agreeing(method, count(0))),
-            "large" => vec![WorkerUpdate::Large(numbers[0], numbers[1], numbers[2])],
-            "memory" => vec![WorkerUpdate::TooLarge],
             "done" => vec![WorkerUpdate::Done],
             _ => panic!("a worker never says {kind}"),
         };
         for update in updates {
             self.happens(Event::WorkerUpdate(update));
+        }
+    }
+
+    /// The table has been built, and answers what it is asked of the hand, as the worker does.
+    fn table_says(&mut self, table: &TwoPlusTwo) {
+        if self.model.large.building.is_some() {
+            self.happens(Event::TableUpdate(WorkerUpdate::Built(1_000.0)));
+        }
+        let cards = self.model.reading.cards.clone();
+        let mut trace = Trace::new();
+        let rank = match cards[..] {
+            [a, b, c, d, e] => table.five_recorded([a, b, c, d, e], &mut trace),
+            [a, b, c, d, e, f, g] => table.seven_recorded([a, b, c, d, e, f, g], &mut trace),
+            _ => return,
+        };
+        for &step in trace.steps() {
+            if let Step::Hr { card, place, value } = step {
+                self.happens(Event::TableUpdate(WorkerUpdate::Read(card, place, value)));
+            }
+        }
+        self.happens(Event::TableUpdate(WorkerUpdate::Walked(rank)));
+        let first = std::array::from_fn(|place| cards[place]);
+        let mut hands = Vec::new();
+        table.each_fifth(first, &mut Trace::new(), |trace, card, rank| {
+            let reads = trace.cost(trace.steps().len()).reads;
+            hands.push(WorkerUpdate::Looped(card, rank, reads));
+        });
+        for update in hands {
+            self.happens(Event::TableUpdate(update));
         }
     }
 }

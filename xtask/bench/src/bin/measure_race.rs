@@ -51,7 +51,7 @@ async fn raced(page: &Page, track: &str) -> String {
     let said = "return document.querySelector('.panel.race').innerText";
     page.within(RACE, "the end of the race", async || {
         match page.script(said, vec![]).await {
-            Value::String(said) if said.contains("Done, ") => Ok(()),
+            Value::String(said) if said.contains("Done. ") => Ok(()),
             said => Err(said.to_string()),
         }
     })
