@@ -22,9 +22,9 @@ pub(crate) use category::category_index;
 pub use hand::Hand;
 pub use hand_name::HandName;
 pub use hand_rank::HandRank;
-#[cfg(feature = "reference")]
-pub(crate) use naive::naive_five;
 pub use naive::naive_rank;
+#[cfg(feature = "reference")]
+pub(crate) use naive::{naive_category, naive_five};
 pub(crate) use perfect_hash::{Key, LOW_RANKS, PerfectHash};
 pub use ranker::Ranker;
 pub(crate) use strength::{FULL_HOUSE, STRAIGHT_FLUSH};

@@ -121,9 +121,20 @@ impl Describer {
             Step::InARow { straight } => words.in_a_row(straight.into()).to_owned(),
             Step::Kind { category } => words.kind(self.kind(category)),
             Step::Written { number } => words.written(&format!("0x{number:06X}")),
+            Step::Numbered { rank } => words.numbered(&self.number(rank.kev().into())),
             Step::Look { first, end, .. } => words.look(&number(end - first)),
             Step::Marked { card, .. } => words.marked(&sign(card)),
-            Step::Remainder { remainder, .. } => words.remainder(&remainder.to_string()),
+            Step::Remainder { remainder: 5, .. } => words.remainder_five().to_owned(),
+            Step::Remainder { remainder, .. } => {
+                let kind = match remainder {
+                    1 => Category::FourOfAKind,
+                    10 => Category::FullHouse,
+                    9 => Category::ThreeOfAKind,
+                    7 => Category::TwoPair,
+                    _ => Category::OnePair,
+                };
+                words.remainder(&remainder.to_string(), self.kind(kind))
+            }
             Step::Words { .. } => words.words().to_owned(),
             Step::And { bits } => words.and((bits != 0).into()).to_owned(),
             Step::Or { .. } => words.or().to_owned(),
@@ -133,7 +144,7 @@ impl Describer {
             Step::Mixed { .. } => words.mixed().to_owned(),
             Step::Bucket { bucket, .. } => words.bucket(&number(bucket)),
             Step::Displaced { slot, .. } => words.displaced(&number(slot)),
-            Step::Read { place, of } => words.read(&number(place), &number(of)),
+            Step::Read { place, of, .. } => words.read(&number(place), &number(of)),
             Step::Keys { .. } => words.keys().to_owned(),
             Step::RowColumn { .. } => words.row_column().to_owned(),
             Step::Moved { card, .. } if last => words.moved_last(&sign(card)),
@@ -206,7 +217,7 @@ fn joined<T>(
 }
 
 /// The values of a step, the same in every language.
-pub fn numbers(step: &Step) -> String {
+pub fn numbers(method: RankingMethod, step: &Step) -> String {
     let hex = |number: u32| format!("0x{number:08X}");
     match *step {
         Step::Counted { counts } => format!("counts = {counts:?}"),
@@ -216,6 +227,7 @@ pub fn numbers(step: &Step) -> String {
         Step::InARow { straight } => format!("straight = {straight}"),
         Step::Kind { category } => format!("category = {}", category.index()),
         Step::Written { number } => format!("number = 0x{number:06X}"),
+        Step::Numbered { rank } => format!("class = {}", rank.kev()),
         Step::Look {
             place,
             seen,
@@ -227,7 +239,7 @@ pub fn numbers(step: &Step) -> String {
                 std::cmp::Ordering::Equal => '=',
                 std::cmp::Ordering::Greater => '>',
             };
-            format!("numbers[{place}] = {seen} {sign} {wanted}")
+            format!("products[{place}] = {seen} {sign} {wanted}")
         }
         Step::Marked { counts, .. } => format!("counts = 0x{counts:013X}"),
         Step::Remainder { counts, remainder } => {
@@ -235,7 +247,7 @@ pub fn numbers(step: &Step) -> String {
             let sum = joined(nibbles.filter(|nibble| *nibble > 0), " + ", |nibble| {
                 nibble.to_string()
             });
-            format!("0x{counts:013X} % 15 = ({sum}) % 15 = {remainder}")
+            format!("counts = 0x{counts:013X}\ncounts % 15 = ({sum}) % 15 = {remainder}")
         }
         Step::Words { words } => {
             let words = joined(words, "\n", |word| {
@@ -243,12 +255,15 @@ pub fn numbers(step: &Step) -> String {
             });
             format!("{CARD_BITS}\n{words}")
         }
-        Step::And { bits } => format!("a & b & c & d & e & 0xF000 = 0x{bits:04X}"),
-        Step::Or { index } => format!("(a | b | c | d | e) >> 16 = 0x{index:04X}"),
-        Step::Flushes { index } => format!("flushes[0x{index:04X}]"),
+        Step::And { bits } => format!("c1 & c2 & c3 & c4 & c5 & 0xF000 = 0x{bits:04X}"),
+        Step::Or { index } => format!("q = (c1 | c2 | c3 | c4 | c5) >> 16 = 0x{index:04X}"),
+        Step::Flushes { index, found, .. } => {
+            let found = found.map_or(0, HandRank::kev);
+            format!("flushes[0x{index:04X}] = {found}")
+        }
         Step::Unique { index, found } => {
             let found = found.map_or(0, HandRank::kev);
-            format!("unique[0x{index:04X}] = {found}")
+            format!("unique5[0x{index:04X}] = {found}")
         }
         Step::Product { primes, product } => {
             format!(
@@ -257,9 +272,21 @@ pub fn numbers(step: &Step) -> String {
             )
         }
         Step::Mixed { before, after, .. } => format!("{} → {}", hex(before), hex(after)),
-        Step::Bucket { bucket, slot } => format!("bucket = {bucket}, a = {slot}"),
-        Step::Displaced { by, slot } => format!("{} ^ {by} = {slot}", slot ^ by),
-        Step::Read { place, .. } => format!("ranks[{place}]"),
+        Step::Bucket { bucket, slot } => format!("b = {bucket}, a = {slot}"),
+        Step::Displaced { bucket, by, slot } => {
+            format!(
+                "hash_adjust[{bucket}] = {by}\nr = {} ^ {by} = {slot}",
+                slot ^ by
+            )
+        }
+        Step::Read { place, found, .. } => {
+            let table = match method {
+                RankingMethod::CactusKev => "values",
+                RankingMethod::Hashed => "hash_values",
+                _ => "strengths",
+            };
+            format!("{table}[{place}] = {}", found.kev())
+        }
         Step::Keys { suits, sum } => {
             let mut text = joined(suits, " + ", |ranks| format!("keys[0x{ranks:04X}]"));
             // Writing into a text can't fail.
@@ -290,6 +317,16 @@ pub fn numbers(step: &Step) -> String {
     }
 }
 
+/// The class that a step has found, of which a line says what it means.
+pub fn class_of(step: &Step) -> Option<HandRank> {
+    match *step {
+        Step::Flushes { found, .. } | Step::Unique { found, .. } => found,
+        Step::Read { found, .. } => Some(found),
+        Step::Numbered { rank } => Some(rank),
+        _ => None,
+    }
+}
+
 /// The two parts of an answer of the table for seven cards.
 pub fn parts(answer: u32) -> String {
     let (category, rank) = (answer >> 12, answer & 0xfff);
@@ -310,15 +347,16 @@ pub fn code(method: RankingMethod, step: &Step) -> &'static str {
         Step::SameSuit { .. } if method == RankingMethod::Ranks => {
             "suits.into_iter().find(|ranks| ranks.count_ones() >= 5)"
         }
-        Step::SameSuit { .. } => "let flush = cards.iter().all(|card| card.suit() == suit);",
+        Step::SameSuit { .. } => "flush = cards.iter().all(|card| card.suit() == cards[0].suit());",
         Step::InARow { .. } if naive => {
-            "let mut straight = different && ranks[0].index() - ranks[4].index() == 4;"
+            "let straight = wheel || different && sorted[4].index() - sorted[0].index() == 4;"
         }
-        Step::InARow { .. } => "let straight = (counts == WHEEL) | is_run(counts);",
+        Step::InARow { .. } => "straight = (counts == WHEEL) | is_run(counts);",
         Step::Kind { .. } if naive => "let category = match (groups, straight, flush) {",
         Step::Kind { .. } => "let category = category(remainder, straight, flush);",
-        Step::Written { .. } => "let number = Order::number(category, ranks);",
-        Step::Look { .. } => "let place = (first + end) / 2;",
+        Step::Written { .. } => "number << 4 | digit as u32",
+        Step::Numbered { .. } => "let rank = HandRank::of_ranks(category, ranks);",
+        Step::Look { .. } => "let place = (first + end - 1) / 2;",
         Step::Marked { .. } => "counts |= counts << 1 & 0xf << place | 1 << place;",
         Step::Remainder { .. } => "let remainder = counts % 15;",
         Step::Words { .. } => "let words @ [a, b, c, d, e] = cards.map(CactusCard::bits);",
@@ -328,7 +366,7 @@ pub fn code(method: RankingMethod, step: &Step) -> &'static str {
             "let [clubs, diamonds, hearts, spades] = suits.map(|ranks| self.flush(ranks));"
         }
         Step::Flushes { .. } if method == RankingMethod::Ranks => "let index = usize::from(flush);",
-        Step::Flushes { .. } => "return self.flushes.get(index).copied().flatten();",
+        Step::Flushes { .. } => "let found = self.flushes.get(index).copied().flatten();",
         Step::Unique { .. } => "let found = self.unique.get(index).copied().flatten();",
         Step::Product { .. } => "let product = primes.into_iter().product();",
         Step::Mixed { line, .. } => match line {
@@ -340,13 +378,14 @@ pub fn code(method: RankingMethod, step: &Step) -> &'static str {
         Step::Bucket { .. } => "((mixed >> 8) as usize % BUCKETS, slot as usize)",
         Step::Displaced { .. } => "let slot = slot ^ by;",
         Step::Read { .. } => match method {
-            RankingMethod::Hashed => "self.ranks[slot % SLOTS]",
+            RankingMethod::Hashed => "let found = self.ranks[slot % SLOTS];",
             RankingMethod::Ranker => "grid.strengths.get(usize::from(slot)).copied().unwrap_or(0)",
-            _ => "return self.ranks.get(place).copied();",
+            _ => "let found = *self.ranks.get(place)?;",
         },
         Step::Keys { .. } => ".fold(0_u32, |sum, &ranks| sum.wrapping_add(self.suit_key(ranks)));",
         Step::RowColumn { .. } => "let slot = row.wrapping_add(column);",
-        Step::Moved { .. } => "state = usize::from(next);",
+        Step::Moved { .. } if method == RankingMethod::Ranks => "state = usize::from(next);",
+        Step::Moved { .. } => "state = next.copied().unwrap_or(0).into();",
         Step::Hr { card: None, .. } => {
             "let value = self.next.get(row as usize).copied().unwrap_or(0);"
         }
@@ -389,7 +428,7 @@ mod tests {
                         "{}",
                         code(method, step)
                     );
-                    assert!(!numbers(step).is_empty());
+                    assert!(!numbers(method, step).is_empty());
                     for language in Language::ALL {
                         let describer = Describer::of(language);
                         let said = describer.sentence(step, false);
@@ -408,7 +447,8 @@ mod tests {
         let (_, trace) = Racer::new(RankingMethod::CactusKev)
             .trace(&cards)
             .expect("a hand");
-        let [words, and, or] = [0, 1, 2].map(|at| numbers(&trace.steps()[at]));
+        let [words, and, or] =
+            [0, 1, 2].map(|at| numbers(RankingMethod::CactusKev, &trace.steps()[at]));
         let lines: Vec<&str> = words.lines().collect();
         assert_eq!(
             lines,

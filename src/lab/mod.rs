@@ -11,6 +11,7 @@ pub mod describe;
 pub mod figures;
 pub mod hand;
 pub mod input;
+pub mod listing;
 pub mod map;
 pub mod race;
 pub mod race_link;

@@ -128,18 +128,29 @@ pub fn warmed(mut pass: impl FnMut() -> f64) -> [f64; 2] {
     [cold, before]
 }
 
-/// How many tracks there are, and which of them is that of nested loops.
-pub const TRACKS: usize = 4;
+/// How many tracks there are, which of them is that of nested loops, and which the task of the course paper.
+pub const TRACKS: usize = 5;
 const NESTED: usize = 3;
+const CLASSIFIED: usize = 4;
 /// The tracks of hands of seven.
 pub const SEVENS: [usize; 2] = [2, NESTED];
 
 /// Who races on a track, with the table for seven cards or without it.
 pub fn methods(track: usize, with_table: bool) -> Vec<RankingMethod> {
+    // Those that the course paper of 2016 compared.
+    const PAPER: [RankingMethod; 3] = [
+        RankingMethod::Naive,
+        RankingMethod::CactusKev,
+        RankingMethod::Hashed,
+    ];
     let table = with_table.then_some(RankingMethod::TwoPlusTwo);
     let all = RankingMethod::ALL.into_iter().chain(table);
-    all.filter(|method| track != NESTED || method.can_nest())
-        .collect()
+    all.filter(|method| match track {
+        NESTED => method.can_nest(),
+        CLASSIFIED => PAPER.contains(method),
+        _ => true,
+    })
+    .collect()
 }
 
 /// The figures of a method.

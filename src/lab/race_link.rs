@@ -170,7 +170,7 @@ mod tests {
         for (old, new) in [
             ("race=2.2", "race=3.2"),
             ("race=2.2", "race=2.3"),
-            ("race=2.2", "race=2.4"),
+            ("race=2.2", "race=2.5"),
             ("race=2.2", "race=2.+2"),
             ("race=2.2", "race=2.02"),
             (".100.", ".0."),

@@ -14,8 +14,9 @@ mod walk;
 use evaluator::reference::{RankingMethod, Step};
 use evaluator::{Card, HandRank, Ranker};
 
-use super::describe::{Describer, code, numbers, parts, sign, with_capital};
+use super::describe::{Describer, class_of, code, numbers, parts, sign, with_capital};
 use super::hand::Ignored;
+use super::listing::{Listing, listing};
 use super::race::{Phase, ROUNDS, SEVENS, digits, quartiles};
 use super::state::{LANES, Lane, Level, Model};
 use crate::kit::worker::Fault;
@@ -98,8 +99,12 @@ pub struct StepScene {
     pub text: String,
     /// The numbers.
     pub numbers: Option<String>,
+    /// What a number in them means.
+    pub meaning: Option<String>,
     /// The line of code.
     pub code: Option<&'static str>,
+    /// All of the method's code, with the line lit.
+    pub listing: Option<Listing>,
     /// The bits that count cards: four a rank.
     pub bits: Option<u64>,
     /// Why the remainder is what it is.
@@ -281,12 +286,7 @@ pub fn inside(model: &Model, describer: Describer) -> Option<StepsScene> {
         shown,
         length: all.len(),
         position: words.steps(&shown.to_string(), &all.len().to_string()),
-        cost: words.costs(
-            &number(cost.operations),
-            &number(cost.reads),
-            &number(cost.branches),
-            &number(cost.bytes),
-        ),
+        cost: words.costs(&number(cost.reads), &number(cost.bytes)),
         playing: model.playing,
         speed: {
             let times = model.speed.times();
@@ -311,18 +311,27 @@ fn step_scene(
     if let Step::Hr { card: Some(_), .. } = step {
         text += &large::forgotten(&model.reading.cards, at, describer);
     }
-    // The list of products has 4,888 numbers, that of classes 7,462.
-    let list = match method {
-        RankingMethod::CactusKev => 4_888,
-        _ => 7_462,
-    };
+    // The list of products.
+    let list = 4_888;
     StepScene {
         text,
         numbers: (level >= Level::Numbers).then(|| match *step {
-            Step::Hr { value, .. } if last => format!("{}\n{}", numbers(step), parts(value)),
-            _ => numbers(step),
+            Step::Hr { value, .. } if last => {
+                format!("{}\n{}", numbers(method, step), parts(value))
+            }
+            _ => numbers(method, step),
         }),
+        meaning: class_of(step)
+            .filter(|_| level >= Level::Numbers)
+            .map(|rank| {
+                describer
+                    .words
+                    .meaning(&describer.number(rank.kev().into()))
+            }),
         code: (level >= Level::Code).then(|| code(method, step)),
+        listing: (level >= Level::Code)
+            .then(|| listing(method, step))
+            .flatten(),
         bits: match step {
             Step::Marked { counts, .. } | Step::Remainder { counts, .. } => Some(*counts),
             _ => None,

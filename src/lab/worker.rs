@@ -156,7 +156,8 @@ fn warm_up(
         0 => Track::FivesInOrder,
         1 => Track::shuffled(1),
         2 => Track::sevens(SEVENS, 1),
-        _ => Track::Nested,
+        3 => Track::Nested,
+        _ => Track::Classified,
     };
     let each = 1e6 / track.hands() as f64;
     let mut racers = Vec::new();

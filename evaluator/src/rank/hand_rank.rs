@@ -5,6 +5,8 @@ use std::fmt;
 use crate::rank::category::{Category, category_index};
 use crate::rank::hand_name::HandName;
 use crate::rank::strength::PLACES;
+#[cfg(feature = "reference")]
+use crate::{cards::Rank, rank::strength::strength_of};
 
 /// The strength of the best five of a hand. Greater is stronger; equal ranks split the pot.
 ///
@@ -57,6 +59,13 @@ impl HandRank {
             left -= places;
         }
         None
+    }
+
+    /// The rank of five cards, by their kind and their ranks in the order of their importance.
+    #[cfg(feature = "reference")]
+    pub(crate) fn of_ranks(category: Category, ranks: [Rank; 5]) -> HandRank {
+        let ranks = ranks.map(|rank| rank.index() as u16);
+        HandRank(strength_of(category.index() as u16, ranks))
     }
 
     /// Cactus Kev's number: 1 for a royal flush … 7462 for 7-5-4-3-2.

@@ -24,9 +24,26 @@ pub fn naive_rank(set: CardSet) -> Option<(Category, [Rank; 5])> {
     }
 }
 
-/// As [`naive_rank`] of five different cards, reported to a recorder.
+/// As [`naive_rank`] of five different cards, reported to a recorder: classified, then sorted.
 #[inline]
 pub(crate) fn naive_five<R: Recorder>(cards: [Card; 5], recorder: &mut R) -> (Category, [Rank; 5]) {
+    let category = naive_category(cards, recorder);
+    let held = cards.map(Card::rank);
+    let count = |rank: Rank| held.iter().filter(|&&other| other == rank).count();
+    let by_importance = |rank: &Rank| (Reverse(count(*rank)), Reverse(*rank));
+    let mut ranks = held;
+    ranks.sort_unstable_by_key(by_importance);
+    if ranks == [Rank::Ace, Rank::Five, Rank::Four, Rank::Three, Rank::Two] {
+        // The ace goes below the two.
+        ranks.rotate_left(1);
+    }
+    recorder.step(move || Step::ByImportance { ranks });
+    (category, ranks)
+}
+
+/// The category of five different cards.
+#[inline]
+pub(crate) fn naive_category<R: Recorder>(cards: [Card; 5], recorder: &mut R) -> Category {
     let held = cards.map(Card::rank);
     let count = |rank: Rank| held.iter().filter(|&&other| other == rank).count();
     let counts = held.map(count);
@@ -34,21 +51,13 @@ pub(crate) fn naive_five<R: Recorder>(cards: [Card; 5], recorder: &mut R) -> (Ca
     let mut groups = counts;
     groups.sort_unstable();
     recorder.step(move || Step::Grouped { groups });
-
-    let by_importance = |rank: &Rank| (Reverse(count(*rank)), Reverse(*rank));
-    let mut ranks = held;
-    ranks.sort_unstable_by_key(by_importance);
-    recorder.step(move || Step::ByImportance { ranks });
-
     let flush = cards.iter().all(|card| card.suit() == cards[0].suit());
     recorder.step(move || Step::SameSuit { flush });
+    let mut sorted = held;
+    sorted.sort_unstable();
+    let wheel = sorted == [Rank::Two, Rank::Three, Rank::Four, Rank::Five, Rank::Ace];
     let different = groups == [1, 1, 1, 1, 1];
-    let mut straight = different && ranks[0].index() - ranks[4].index() == 4;
-    if ranks == [Rank::Ace, Rank::Five, Rank::Four, Rank::Three, Rank::Two] {
-        // The ace goes below the two.
-        ranks.rotate_left(1);
-        straight = true;
-    }
+    let straight = wheel || different && sorted[4].index() - sorted[0].index() == 4;
     recorder.step(move || Step::InARow { straight });
     let category = match (groups, straight, flush) {
         (_, true, true) => Category::StraightFlush,
@@ -62,5 +71,5 @@ pub(crate) fn naive_five<R: Recorder>(cards: [Card; 5], recorder: &mut R) -> (Ca
         _ => Category::HighCard,
     };
     recorder.step(move || Step::Kind { category });
-    (category, ranks)
+    category
 }

@@ -20,6 +20,7 @@
 //! occur four times at most, which leaves room for smaller ones.
 
 use crate::cards::CardSet;
+use crate::rank::hand_rank::HandRank;
 use crate::rank::strength::Ranks;
 use crate::rank::trace::{Off, Recorder, Step};
 
@@ -156,11 +157,13 @@ impl PerfectHash {
             low: key.low(),
             column,
         });
+        let strength = grid.strengths.get(usize::from(slot)).copied().unwrap_or(0);
         recorder.step(move || Step::Read {
             place: usize::from(slot),
             of: grid.strengths.len(),
+            found: HandRank::from_strength(strength),
         });
-        grid.strengths.get(usize::from(slot)).copied().unwrap_or(0)
+        strength
     }
 }
 

@@ -6,7 +6,7 @@ use crate::cards::{CardSet, Suit};
 use crate::rank::hand::Hand;
 use crate::rank::hand_rank::HandRank;
 use crate::rank::perfect_hash::{Key, PerfectHash};
-use crate::rank::trace::{Off, Recorder, Step};
+use crate::rank::trace::{Cost, Off, Recorder, Step};
 use crate::rank::{perfect_hash, strength};
 
 /// The number of sets of ranks in one suit.
@@ -94,13 +94,17 @@ impl Ranker {
             self.multisets.strength_recorded(count, key, recorder)
         } else {
             let [clubs, diamonds, hearts, spades] = suits.map(|ranks| self.flush(ranks));
+            let strength = clubs | diamonds | hearts | spades;
             recorder.step(move || Step::Flushes {
                 index: suits
                     .into_iter()
                     .find(|ranks| ranks.count_ones() > 4)
                     .map_or(0, usize::from),
+                found: Some(HandRank::from_strength(strength)),
+                // One for each suit: all but one are 0.
+                cost: Cost::of(4, size_of::<u16>()),
             });
-            clubs | diamonds | hearts | spades
+            strength
         };
         Some(HandRank::from_strength(strength))
     }

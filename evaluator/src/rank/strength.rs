@@ -102,6 +102,27 @@ pub(crate) const fn flush_strength(any: u16) -> u16 {
     }
 }
 
+/// The strength of five cards of a category (0 high card … 8 straight flush), by their ranks in the order of their importance, pairs
+/// written out. With ranks that such a hand can't have it means nothing.
+#[cfg(feature = "reference")]
+pub(crate) fn strength_of(category: u16, ranks: [u16; 5]) -> u16 {
+    let set = |ranks: &[u16]| ranks.iter().fold(0, |set, rank| set | 1 << rank);
+    let [first, _, third, fourth, last] = ranks;
+    let place = match category {
+        0 | 5 => no_pair(set(&ranks)),
+        1 => 220 * first + place(squeeze(set(&ranks[2..]), first)),
+        2 => {
+            let among = last - u16::from(last > first) - u16::from(last > third);
+            11 * place(set(&[first, third])) + among
+        }
+        3 => 66 * first + place(squeeze(set(&ranks[3..]), first)),
+        4 | 8 => first.saturating_sub(3),
+        6 => 12 * first + place1(fourth, first),
+        _ => 12 * first + place1(last, first),
+    };
+    category << 12 | place
+}
+
 /// The place of the highest five of these ranks among all five ranks that are no straight.
 const fn no_pair(any: u16) -> u16 {
     let five = keep(any, 5);

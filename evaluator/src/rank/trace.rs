@@ -88,10 +88,16 @@ pub enum Step {
         /// Its kind.
         category: Category,
     },
-    /// Kind and ranks as one number, four bits each.
+    /// Kind and ranks as one number, four bits each: of two hands the one with the greater number wins, by its kind or by the first
+    /// card that differs.
     Written {
         /// The number.
         number: u32,
+    },
+    /// Which of the 7,462 classes that is.
+    Numbered {
+        /// The class.
+        rank: HandRank,
     },
     /// One look of a binary search in a sorted list.
     Look {
@@ -139,6 +145,10 @@ pub enum Step {
     Flushes {
         /// By the set of ranks.
         index: usize,
+        /// What stands there.
+        found: Option<HandRank>,
+        /// What that reads.
+        cost: Cost,
     },
     /// The table of five different ranks is read.
     Unique {
@@ -172,7 +182,9 @@ pub enum Step {
     },
     /// The bucket's displacement slides the slot.
     Displaced {
-        /// What is combined with the slot by exclusive or.
+        /// Which bucket.
+        bucket: usize,
+        /// What is combined with the slot by exclusive or: what stands at the bucket's place.
         by: usize,
         /// The slot after that.
         slot: usize,
@@ -183,6 +195,8 @@ pub enum Step {
         place: usize,
         /// How many places there are.
         of: usize,
+        /// What stands there.
+        found: HandRank,
     },
     /// The ranks in each suit, and the sum of their keys.
     Keys {
@@ -234,76 +248,48 @@ pub enum Step {
     },
 }
 
-/// The cost of steps as in the source code: a compiler may need less.
+/// What steps read. How many sums and branches they take is a matter of the compiler, and is not counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// Sums, products, comparisons, shifts.
-    pub operations: u32,
     /// Reads of a table.
     pub reads: u32,
-    /// Branches.
-    pub branches: u32,
     /// The bytes that these reads touch.
     pub bytes: u32,
 }
 
 impl Cost {
-    const fn of(operations: u32, reads: u32, branches: u32, bytes: u32) -> Cost {
+    /// So many reads of an entry of this size.
+    pub(crate) const fn of(reads: u32, entry: usize) -> Cost {
         Cost {
-            operations,
             reads,
-            branches,
-            bytes,
+            bytes: reads * entry as u32,
         }
     }
 
     /// Both together.
     #[must_use]
     pub const fn and(self, other: Cost) -> Cost {
-        Cost::of(
-            self.operations + other.operations,
-            self.reads + other.reads,
-            self.branches + other.branches,
-            self.bytes + other.bytes,
-        )
+        Cost {
+            reads: self.reads + other.reads,
+            bytes: self.bytes + other.bytes,
+        }
     }
 }
 
 impl Step {
-    /// What it costs.
+    /// What it reads.
     pub const fn cost(&self) -> Cost {
         match self {
-            // Each of five cards against each of five.
-            Step::Counted { .. } => Cost::of(50, 0, 25, 0),
-            // Sorting five takes up to ten comparisons; by importance each counts two cards first.
-            Step::Grouped { .. } => Cost::of(10, 0, 10, 0),
-            Step::ByImportance { .. } => Cost::of(110, 0, 10, 0),
-            Step::SameSuit { .. } => Cost::of(5, 0, 5, 0),
-            Step::InARow { .. } => Cost::of(4, 0, 2, 0),
-            Step::Kind { .. } => Cost::of(0, 0, 1, 0),
-            Step::Written { .. } => Cost::of(10, 0, 0, 0),
-            // The middle and a comparison.
-            Step::Look { .. } => Cost::of(3, 1, 1, 4),
-            Step::Marked { .. } => Cost::of(5, 0, 0, 0),
-            Step::Remainder { .. } => Cost::of(1, 0, 0, 0),
-            Step::Words { .. } => Cost::of(0, 0, 0, 0),
-            Step::And { .. } => Cost::of(5, 0, 1, 0),
-            Step::Or { .. } => Cost::of(5, 0, 0, 0),
-            Step::Flushes { .. } => Cost::of(0, 1, 0, 4),
-            Step::Unique { .. } => Cost::of(0, 1, 1, 4),
-            Step::Product { .. } => Cost::of(9, 0, 0, 0),
-            Step::Mixed { line, .. } => Cost::of(if *line == 0 { 1 } else { 2 }, 0, 0, 0),
-            Step::Bucket { .. } => Cost::of(5, 0, 0, 0),
-            Step::Displaced { .. } => Cost::of(1, 1, 0, 2),
-            Step::Read { .. } => Cost::of(0, 1, 0, 2),
+            Step::Look { .. } | Step::Hr { .. } => Cost::of(1, size_of::<u32>()),
+            Step::Flushes { cost, .. } => *cost,
+            Step::Unique { .. } => Cost::of(1, size_of::<Option<HandRank>>()),
+            Step::Displaced { .. } | Step::Read { .. } | Step::Moved { .. } => {
+                Cost::of(1, size_of::<u16>())
+            }
             // A key for each suit.
-            Step::Keys { .. } => Cost::of(7, 4, 1, 16),
-            Step::RowColumn { .. } => Cost::of(3, 2, 0, 4),
-            Step::Moved { .. } => Cost::of(2, 1, 0, 2),
-            // A sum and a read; the answer so far stands at the beginning of its row.
-            Step::Hr { card, .. } => Cost::of(if card.is_some() { 1 } else { 0 }, 1, 0, 4),
-            Step::Five { .. } => Cost::of(0, 0, 0, 0),
-            Step::Ranked { .. } => Cost::of(1, 0, 1, 0),
+            Step::Keys { .. } => Cost::of(4, size_of::<u32>()),
+            Step::RowColumn { .. } => Cost::of(2, size_of::<u16>()),
+            _ => Cost::of(0, 0),
         }
     }
 }

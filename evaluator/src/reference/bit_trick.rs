@@ -2,7 +2,7 @@
 
 use crate::cards::{Card, Rank};
 use crate::rank::{Category, HandRank, Recorder, Step};
-use crate::reference::order::Order;
+use crate::reference::order::numbered;
 use crate::reference::rank_five::RankFive;
 
 /// Four bits a rank, as many of them set as there are cards of that rank; then the remainder by 15
@@ -14,8 +14,8 @@ use crate::reference::rank_five::RankFive;
 /// The trick is often printed with counts from nought (so that most hands go wrong), without the
 /// straight from five to ace, and with a comparison of the cards by rank alone (so that kings and
 /// twos lose to queens and jacks). Here it is right for all 2,598,960 hands.
-#[derive(Clone, Debug)]
-pub struct BitTrick(Order);
+#[derive(Clone, Debug, Default)]
+pub struct BitTrick;
 
 /// The lowest of the four bits of every rank.
 const ONES: u64 = 0x1_1111_1111_1111;
@@ -24,15 +24,9 @@ const ONES: u64 = 0x1_1111_1111_1111;
 pub(super) const WHEEL: u64 = 0x1_0000_0000_1111;
 
 impl BitTrick {
-    /// Writes down the order of the 7462 classes.
-    pub fn new() -> BitTrick {
-        BitTrick(Order::new())
-    }
-}
-
-impl Default for BitTrick {
-    fn default() -> BitTrick {
-        BitTrick::new()
+    /// Needs nothing.
+    pub const fn new() -> BitTrick {
+        BitTrick
     }
 }
 
@@ -40,7 +34,7 @@ impl RankFive for BitTrick {
     type Card = Card;
 
     fn bytes(&self) -> usize {
-        self.0.bytes()
+        0
     }
 
     fn five_recorded<R: Recorder>(&self, cards: [Card; 5], recorder: &mut R) -> HandRank {
@@ -51,18 +45,21 @@ impl RankFive for BitTrick {
             counts |= counts << 1 & 0xf << place | 1 << place;
             recorder.step(move || Step::Marked { card, counts });
         }
-        let suit = cards[0].suit();
-        let flush = cards.iter().all(|card| card.suit() == suit);
-        recorder.step(move || Step::SameSuit { flush });
-        let straight = (counts == WHEEL) | is_run(counts);
-        recorder.step(move || Step::InARow { straight });
         let remainder = counts % 15;
         recorder.step(move || Step::Remainder { counts, remainder });
+        // Four kinds leave 5: only for them the rest is tested.
+        let (mut straight, mut flush) = (false, false);
+        if remainder == 5 {
+            straight = (counts == WHEEL) | is_run(counts);
+            recorder.step(move || Step::InARow { straight });
+            flush = cards.iter().all(|card| card.suit() == cards[0].suit());
+            recorder.step(move || Step::SameSuit { flush });
+        }
         let category = category(remainder, straight, flush);
         recorder.step(move || Step::Kind { category });
         let ranks = by_importance(counts);
         recorder.step(move || Step::ByImportance { ranks });
-        self.0.rank(category, ranks, recorder)
+        numbered(category, ranks, recorder)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Cactus Kev's method: a flush and five different ranks by the set of ranks, everything else by
 //! the product of five prime numbers.
 
-use crate::rank::{HandRank, Ranks, Recorder, Step, flush_strength};
+use crate::rank::{Cost, HandRank, Ranks, Recorder, Step, flush_strength};
 use crate::reference::buckets::Buckets;
 use crate::reference::cactus_card::{CactusCard, PRIMES};
 use crate::reference::product_hash::ProductHash;
@@ -134,8 +134,13 @@ impl Sets {
         let index = ((a | b | c | d | e) >> 16) as usize;
         recorder.step(move || Step::Or { index });
         if bits != 0 {
-            recorder.step(move || Step::Flushes { index });
-            return self.flushes.get(index).copied().flatten();
+            let found = self.flushes.get(index).copied().flatten();
+            recorder.step(move || Step::Flushes {
+                index,
+                found,
+                cost: Cost::of(1, size_of::<Option<HandRank>>()),
+            });
+            return found;
         }
         let found = self.unique.get(index).copied().flatten();
         recorder.step(move || Step::Unique { index, found });

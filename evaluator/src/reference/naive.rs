@@ -1,24 +1,19 @@
 //! The naive method, without a table.
 
 use crate::cards::Card;
-use crate::rank::{HandRank, Recorder, naive_five};
-use crate::reference::order::Order;
+use crate::rank::{Category, HandRank, Off, Recorder, naive_category, naive_five};
+use crate::reference::order::numbered;
 use crate::reference::rank_five::RankFive;
 
-/// Counts equal ranks, sorts, and looks for straights and flushes, as a person does.
-#[derive(Clone, Debug)]
-pub struct Naive(Order);
+/// Reads, classifies and sorts, as a person does and as the course paper of 2016 has it; of two hands the kind decides, then card by card
+/// the first that differs.
+#[derive(Clone, Debug, Default)]
+pub struct Naive;
 
 impl Naive {
-    /// Writes down the order of the 7462 classes.
-    pub fn new() -> Naive {
-        Naive(Order::new())
-    }
-}
-
-impl Default for Naive {
-    fn default() -> Naive {
-        Naive::new()
+    /// Needs nothing.
+    pub const fn new() -> Naive {
+        Naive
     }
 }
 
@@ -26,11 +21,18 @@ impl RankFive for Naive {
     type Card = Card;
 
     fn bytes(&self) -> usize {
-        self.0.bytes()
+        0
     }
 
+    #[inline]
     fn five_recorded<R: Recorder>(&self, cards: [Card; 5], recorder: &mut R) -> HandRank {
         let (category, ranks) = naive_five(cards, recorder);
-        self.0.rank(category, ranks, recorder)
+        numbered(category, ranks, recorder)
+    }
+
+    /// All that the paper measured: it does not sort.
+    #[inline]
+    fn category(&self, cards: [Card; 5]) -> Category {
+        naive_category(cards, &mut Off)
     }
 }

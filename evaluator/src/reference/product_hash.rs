@@ -69,12 +69,14 @@ impl ProductHash {
         recorder.step(move || Step::Bucket { bucket, slot });
         let by = usize::from(self.displacements[bucket]);
         let slot = slot ^ by;
-        recorder.step(move || Step::Displaced { by, slot });
+        recorder.step(move || Step::Displaced { bucket, by, slot });
+        let found = self.ranks[slot % SLOTS];
         recorder.step(move || Step::Read {
             place: slot,
             of: SLOTS,
+            found,
         });
-        self.ranks[slot % SLOTS]
+        found
     }
 }
 

@@ -1,7 +1,7 @@
 //! The interface of all methods to rank five cards.
 
 use crate::cards::{Card, CardSet};
-use crate::rank::{HandRank, Off, Ranker, Recorder, Step};
+use crate::rank::{Category, HandRank, Off, Ranker, Recorder, Step};
 
 /// A method to rank five cards, written once for racing and for watching: see [`Recorder`].
 ///
@@ -45,6 +45,12 @@ pub trait RankFive {
     #[inline]
     fn five(&self, cards: [Self::Card; 5]) -> HandRank {
         self.five_recorded(cards, &mut Off)
+    }
+
+    /// The category of five cards: by default that of their rank.
+    #[inline]
+    fn category(&self, cards: [Self::Card; 5]) -> Category {
+        self.five(cards).category()
     }
 
     /// The rank of the best five of seven cards.

@@ -1,7 +1,7 @@
 //! All methods side by side, for programs that show and race them.
 
 use crate::cards::Card;
-use crate::rank::{HandRank, Off, Ranker, Recorder, Step, Trace};
+use crate::rank::{Category, HandRank, Off, Ranker, Recorder, Step, Trace};
 use crate::reference::automaton::{FiveAutomaton, RanksAutomaton, TwoPlusTwo};
 use crate::reference::bit_trick::BitTrick;
 use crate::reference::cactus_kev::{CactusKev, CactusKevHashed};
@@ -71,6 +71,8 @@ pub enum Racer {
 pub enum Track {
     /// All five-card hands, the cards in each method's own form, neighbours one after the other.
     FivesInOrder,
+    /// The same, and only the category of each hand is found: what the course paper of 2016 measured.
+    Classified,
     /// Hands of five plain cards.
     Fives(Vec<[Card; 5]>),
     /// Hands of seven plain cards.
@@ -95,6 +97,13 @@ impl Checksum {
         let category = rank.category().index();
         self.categories[category] += 1;
         self.strengths += u64::from(rank.strength());
+    }
+
+    /// A hand of which only the category is known.
+    #[inline]
+    fn add_category(&mut self, category: Category) {
+        self.categories[category.index()] += 1;
+        self.strengths += (category.index() as u64) << 12;
     }
 
     /// The number of hands.
@@ -145,7 +154,7 @@ impl Track {
     /// How many hands it has.
     pub fn hands(&self) -> usize {
         match self {
-            Track::FivesInOrder => 2_598_960,
+            Track::FivesInOrder | Track::Classified => 2_598_960,
             Track::Fives(hands) => hands.len(),
             Track::Sevens(hands) => hands.len(),
             Track::Nested => 133_784_560,
@@ -279,6 +288,10 @@ fn run<W: RankFive>(method: &W, track: &Track) -> Checksum {
         Track::FivesInOrder => {
             let deck: Vec<W::Card> = Card::all().map(W::Card::from).collect();
             each_five(&deck, |cards| sum.add(method.five(cards)));
+        }
+        Track::Classified => {
+            let deck: Vec<W::Card> = Card::all().map(W::Card::from).collect();
+            each_five(&deck, |cards| sum.add_category(method.category(cards)));
         }
         Track::Fives(hands) => {
             each_hand(hands, |cards| {

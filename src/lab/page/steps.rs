@@ -6,6 +6,7 @@ use evaluator::reference::{CactusKevHashed, Racer};
 use super::{Lab, details, pictures};
 use crate::kit::element::{Element, element};
 use crate::lab::describe::Describer;
+use crate::lab::listing::Listing;
 use crate::lab::state::Model;
 use crate::lab::view::{self, BucketScene, FillingScene, GridScene, StepScene, StepsScene};
 
@@ -59,7 +60,9 @@ pub(super) fn below(lab: Lab, inside: &StepsScene, scene: &Steps) -> Element {
             .child(element("summary").text(earlier))
             .child(element("ol.steps").children(steps))
     });
+    let listing = scene.steps.last().and_then(|step| step.listing.as_ref());
     element("div.below")
+        .maybe(listing.map(|listing| listed(lab, listing)))
         .maybe(earlier)
         .maybe(scene.grid.as_ref().map(|it| pictures::grid(lab, it)))
         .maybe(scene.bucket.as_ref().map(|it| details::bucket(lab, it)))
@@ -83,5 +86,29 @@ fn described(lab: Lab, row: Element, scene: &StepScene) -> Element {
                 .clone()
                 .map(|text| element("code.numbers").text(text)),
         )
+        .maybe(
+            scene
+                .meaning
+                .clone()
+                .map(|text| element("p.soft").text(text)),
+        )
         .maybe(scene.code.map(|text| element("code.code").text(text)))
+}
+
+/// All of a method's code. Which line has run is said by the step, so that here it is drawn only.
+fn listed(lab: Lab, listing: &Listing) -> Element {
+    let words = lab.describer().words;
+    let lines = listing.lines.iter().map(|(line, lit)| {
+        element("span")
+            .with("data-lit", lit.then_some(""))
+            .text(format!("{line}\n"))
+    });
+    element("figure.listing")
+        .child(element("figcaption.soft").text(words.listing(listing.in_c.into())))
+        .child(
+            element("pre[tabindex=0]")
+                .with("aria-label", words.listing(listing.in_c.into()))
+                .with("role", "region")
+                .child(element("code").children(lines)),
+        )
 }

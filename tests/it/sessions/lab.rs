@@ -208,7 +208,7 @@ impl Person for Ranking {
                 })
             }
             // The last step, or one by its number.
-            "step" | "numbers" | "code" | "part" => {
+            "step" | "numbers" | "meaning" | "code" | "lit" | "part" => {
                 let step = match which {
                     "" => steps.last(),
                     _ => steps.get(number()),
@@ -217,6 +217,15 @@ impl Person for Ranking {
                 match name {
                     "step" => step.text.clone(),
                     "numbers" => step.numbers.clone().unwrap_or_else(none),
+                    "meaning" => step.meaning.clone().unwrap_or_else(none),
+                    // The lines of the whole code that have run.
+                    "lit" => {
+                        let lines = step.listing.iter().flat_map(|listing| &listing.lines);
+                        let lit = lines.filter(|(_, lit)| *lit);
+                        lit.map(|(line, _)| line.trim())
+                            .collect::<Vec<_>>()
+                            .join(" / ")
+                    }
                     "code" => step.code.map_or_else(none, str::to_owned),
                     _ => step.part.map_or_else(none, |part| format!("{part:?}")),
                 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::cards::{Card, CardSet, Rank, Suit};
-use crate::rank::{HandRank, Recorder, Step, flush_strength};
+use crate::rank::{Cost, HandRank, Recorder, Step, flush_strength};
 use crate::reference::automaton::layers::{Entry, Plan};
 use crate::reference::automaton::state::State;
 use crate::reference::rank_five::{RankFive, WORST};
@@ -74,11 +74,14 @@ impl RanksAutomaton {
         if let Some(flush) = suits.into_iter().find(|ranks| ranks.count_ones() >= 5) {
             let index = usize::from(flush);
             recorder.step(move || Step::SameSuit { flush: true });
-            recorder.step(move || Step::Flushes { index });
-            return self
-                .flushes
-                .get(index)
-                .map_or(WORST, |&strength| HandRank::from_strength(strength));
+            let strength = self.flushes.get(index).copied().unwrap_or(0);
+            let found = HandRank::from_strength(strength);
+            recorder.step(move || Step::Flushes {
+                index,
+                found: Some(found),
+                cost: Cost::of(1, size_of::<u16>()),
+            });
+            return found;
         }
         recorder.step(move || Step::SameSuit { flush: false });
         let mut state = 0;
