@@ -131,7 +131,9 @@ impl Describer {
                     10 => Category::FullHouse,
                     9 => Category::ThreeOfAKind,
                     7 => Category::TwoPair,
-                    _ => Category::OnePair,
+                    6 => Category::OnePair,
+                    // Only of a mistake.
+                    _ => return words.remainder_other(&remainder.to_string()),
                 };
                 words.remainder(&remainder.to_string(), self.kind(kind))
             }
@@ -202,7 +204,7 @@ fn spaced(numbers: &[usize]) -> String {
     numbers.join(" ")
 }
 
-fn ranks_of(ranks: &[Rank]) -> String {
+pub(crate) fn ranks_of(ranks: &[Rank]) -> String {
     let ranks: Vec<&str> = ranks.iter().map(|rank| face(*rank)).collect();
     ranks.join(" ")
 }
@@ -389,7 +391,7 @@ pub fn code(method: RankingMethod, step: &Step) -> &'static str {
         Step::Hr { card: None, .. } => {
             "let value = self.next.get(row as usize).copied().unwrap_or(0);"
         }
-        Step::Hr { .. } => "let place = row + TwoPlusTwo::number(card);",
+        Step::Hr { .. } => "let value = self.step(row, card);",
         Step::Five { .. } => "for (number, places) in FIVES.into_iter().enumerate() {",
         Step::Ranked { .. } => "best = best.max(rank);",
     }

@@ -7,7 +7,7 @@ mod lane;
 mod work;
 
 use evaluator::Card;
-use evaluator::reference::{Buckets, Racer, RankingMethod};
+use evaluator::reference::{Buckets, Mistake, Racer, RankingMethod};
 
 use super::choose::Choosing;
 use super::hand::{self, Reading};
@@ -22,6 +22,16 @@ use lane::{fives, long_way, nested, stand_in};
 
 /// How many lanes there are: the methods whose tables are small, and the table for seven cards.
 pub const LANES: usize = RankingMethod::ALL.len() + 1;
+
+/// A hand of five in which a mistake shows; none for those of two hands.
+pub const fn example(mistake: Mistake) -> Option<&'static str> {
+    match mistake {
+        Mistake::CountsFromZero => Some("9c9d9hKhKd"),
+        Mistake::NoWheel => Some("5h4d3c2sAh"),
+        Mistake::TimesSixteen => Some("Kd5dJdAdQd"),
+        _ => None,
+    }
+}
 
 /// How often the line of the remainder can be rewritten.
 pub const REWRITINGS: usize = 3;
@@ -150,9 +160,40 @@ impl Model {
         // The last lane until the table has walked the hand, if it is built.
         let stand_in = stand_in(&self.lanes, &self.reading.cards, racers);
         self.lanes.extend(stand_in);
+        self.make(racers);
         self.nested = nested(&self.reading.cards, racers);
         self.large.reads.clear();
         self.rewind();
+    }
+
+    /// The method whose lane makes the chosen mistake; none for those of two hands.
+    pub fn made_in(&self) -> Option<RankingMethod> {
+        match Mistake::ALL.get(self.mistake?)? {
+            Mistake::CountsFromZero | Mistake::NoWheel => Some(RankingMethod::BitTrick),
+            Mistake::TimesSixteen => Some(RankingMethod::CactusKev),
+            _ => None,
+        }
+    }
+
+    /// The lane of a mistake that is made has the steps of the mistake.
+    fn make(&mut self, racers: &[Racer]) {
+        let mistake = self.mistake.and_then(|it| Mistake::ALL.get(it));
+        let cards: Option<[Card; 5]> = self.reading.cards.as_slice().try_into().ok();
+        let ranker = racers.iter().find_map(|racer| match racer {
+            Racer::Ranker(ranker) => Some(ranker),
+            _ => None,
+        });
+        let (Some(mistake), Some(cards), Some(ranker)) = (mistake, cards, ranker) else {
+            return;
+        };
+        let method = self.made_in();
+        let lane = self
+            .lanes
+            .iter_mut()
+            .find(|lane| Some(lane.method) == method);
+        if let (Some(lane), Some(trace)) = (lane, mistake.trace(ranker, cards)) {
+            lane.steps = trace.steps().to_vec();
+        }
     }
 
     /// To the first step of the five that decides.
@@ -219,6 +260,24 @@ impl Model {
             Command::FillTo(tries) => self.fill_to(tries, racers),
             Command::Make(mistake) => {
                 self.mistake = Some(mistake).filter(|it| self.mistake != Some(*it));
+                // The lane that makes it shows how.
+                self.read_again(racers);
+                if let Some(method) = self.made_in() {
+                    self.open = RankingMethod::ALL
+                        .iter()
+                        .position(|it| *it == method)
+                        .unwrap_or(self.open);
+                    self.rewind();
+                }
+                return self.ask_table();
+            }
+            Command::Example(mistake) => {
+                let hand = Mistake::ALL.get(mistake).and_then(|it| example(*it));
+                let Some(hand) = hand else { return Vec::new() };
+                self.mistake = None;
+                let mut effects = self.lay_out(hand.to_owned(), racers);
+                effects.extend(self.apply(Command::Make(mistake), racers));
+                return effects;
             }
             Command::Choose(many, some) => self.choosing = Choosing::of(many, some),
             Command::Turn(by) => self.choosing = self.choosing.turned(by),

@@ -26,7 +26,7 @@ use drawing::thousandths;
 use map::known;
 
 pub use bucket::{BucketScene, bucket};
-pub use counted::{counting, groups, paths, slip, wrong};
+pub use counted::{counting, groups, pair, paths, slip, wrong};
 pub use filling::{FillingScene, filling};
 pub use grid::{Block, GridScene, grid};
 pub use large::{LargeScene, NestedScene, large, large_said, nested};
@@ -308,6 +308,20 @@ fn step_scene(
 ) -> StepScene {
     let level = model.level;
     let mut text = with_capital(&describer.sentence(step, last));
+    // A mistake that is made here is not the engine's code.
+    let made = model.made_in() == Some(method) && model.reading.cards.len() == 5;
+    let outside = match *step {
+        Step::Flushes { index, .. } | Step::Unique { index, .. } if made => Some(index),
+        _ => None,
+    };
+    if let Some(index) = outside {
+        text = describer.words.outside(&describer.number(index as u64));
+    }
+    // What an automaton leads to.
+    let class = model.lane().map(|lane| {
+        let five = lane.fives.get(model.five);
+        five.map_or(lane.rank, |five| five.rank)
+    });
     if let Step::Hr { card: Some(_), .. } = step {
         text += &large::forgotten(&model.reading.cards, at, describer);
     }
@@ -316,20 +330,26 @@ fn step_scene(
     StepScene {
         text,
         numbers: (level >= Level::Numbers).then(|| match *step {
+            Step::Or { index } if made => {
+                format!("q = (c1 | c2 | c3 | c4 | c5) * 16 = 0x{index:08X}")
+            }
+            Step::Flushes { index, .. } if made => format!("flushes[0x{index:08X}]"),
+            Step::Unique { index, .. } if made => format!("unique5[0x{index:08X}]"),
             Step::Hr { value, .. } if last => {
                 format!("{}\n{}", numbers(method, step), parts(value))
             }
             _ => numbers(method, step),
         }),
         meaning: class_of(step)
+            .or(class.filter(|_| last && matches!(step, Step::Moved { .. } | Step::Hr { .. })))
             .filter(|_| level >= Level::Numbers)
             .map(|rank| {
                 describer
                     .words
                     .meaning(&describer.number(rank.kev().into()))
             }),
-        code: (level >= Level::Code).then(|| code(method, step)),
-        listing: (level >= Level::Code)
+        code: (level >= Level::Code && !made).then(|| code(method, step)),
+        listing: (level >= Level::Code && !made)
             .then(|| listing(method, step))
             .flatten(),
         bits: match step {

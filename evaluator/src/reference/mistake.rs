@@ -4,7 +4,7 @@
 use std::cmp::Ordering;
 
 use crate::cards::{Card, CardSet, Rank};
-use crate::rank::{Category, HandRank, Ranker};
+use crate::rank::{Category, Cost, HandRank, Ranker, Recorder, Step, Trace};
 use crate::reference::bit_trick::{self, WHEEL};
 use crate::reference::cactus_card::CactusCard;
 use crate::reference::ranking_method::each_five;
@@ -66,14 +66,14 @@ impl Mistake {
         let flush = cards.iter().all(|card| card.suit() == cards[0].suit());
         match self {
             Mistake::CountsFromZero => {
-                let ones = marks(cards);
+                let ones = marks(&cards);
                 let straight = bit_trick::is_run(ones);
                 // One bit less for each rank.
                 let fewer = ones >> 1 & 0x7_7777_7777_7777;
                 Some(bit_trick::category(fewer % 15, straight, flush))
             }
             Mistake::NoWheel => {
-                let ones = marks(cards);
+                let ones = marks(&cards);
                 let straight = ones != WHEEL && bit_trick::is_run(ones);
                 Some(bit_trick::category(ones % 15, straight, flush))
             }
@@ -92,15 +92,74 @@ impl Mistake {
         }
     }
 
+    /// The method with the mistake on five cards, step by step; `None` for mistakes that show only when two hands are compared.
+    pub fn trace(self, ranker: &Ranker, cards: [Card; 5]) -> Option<Trace> {
+        let mut trace = Trace::new();
+        match self {
+            Mistake::CountsFromZero | Mistake::NoWheel => {
+                let mut held: Vec<Card> = Vec::new();
+                let mut counts = 0;
+                for card in cards {
+                    held.push(card);
+                    let ones = marks(&held);
+                    counts = match self {
+                        Mistake::CountsFromZero => ones >> 1 & 0x7_7777_7777_7777,
+                        _ => ones,
+                    };
+                    trace.step(|| Step::Marked { card, counts });
+                }
+                let remainder = counts % 15;
+                trace.step(|| Step::Remainder { counts, remainder });
+                if let Some(category) = self.category(ranker, cards) {
+                    trace.step(|| Step::Kind { category });
+                }
+            }
+            Mistake::TimesSixteen => {
+                let words = cards.map(|card| CactusCard::from(card).bits());
+                trace.step(|| Step::Words { words });
+                let bits = words.into_iter().fold(0xf000, |all, word| all & word);
+                trace.step(|| Step::And { bits });
+                let or = words.into_iter().fold(0, |any, word| any | word);
+                let index = or.wrapping_mul(16) as usize;
+                trace.step(|| Step::Or { index });
+                // In C whatever lies there is read.
+                trace.step(|| match bits {
+                    0 => Step::Unique { index, found: None },
+                    _ => Step::Flushes {
+                        index,
+                        found: None,
+                        cost: Cost::of(1, size_of::<Option<HandRank>>()),
+                    },
+                });
+            }
+            _ => return None,
+        }
+        Some(trace)
+    }
+
+    /// What it compares of two hands of the same kind, by their ranks in the order of importance.
+    pub fn compared(self, ranks: [Rank; 5]) -> Vec<Rank> {
+        match self {
+            Mistake::CardByCard => by_rank(ranks).to_vec(),
+            Mistake::TopCardSkipped => ranks[1..].to_vec(),
+            Mistake::TripsOnly | Mistake::FirstRankOnly => ranks[..1].to_vec(),
+            _ => ranks.to_vec(),
+        }
+    }
+
     /// How two hands of the same kind compare with the mistake, by their ranks in the order of importance.
     pub fn compare(self, ours: [Rank; 5], theirs: [Rank; 5]) -> Ordering {
-        match self {
+        let compared = match self {
+            // These are made a million times and more: without lists.
             Mistake::CardByCard => by_rank(ours).cmp(&by_rank(theirs)),
             Mistake::TopCardSkipped => ours[1..].cmp(&theirs[1..]),
             Mistake::TripsOnly | Mistake::FirstRankOnly => ours[0].cmp(&theirs[0]),
-            // The first hand wins.
-            Mistake::NeverTies => ours.cmp(&theirs).then(Ordering::Greater),
             _ => ours.cmp(&theirs),
+        };
+        match self {
+            // The first hand wins.
+            Mistake::NeverTies => compared.then(Ordering::Greater),
+            _ => compared,
         }
     }
 
@@ -200,8 +259,8 @@ fn kind(ranker: &Ranker, cards: [Card; 5]) -> Option<Category> {
 }
 
 /// Four bits a rank, a one for each card of it.
-fn marks(cards: [Card; 5]) -> u64 {
-    cards.into_iter().fold(0, |ones, card| {
+fn marks(cards: &[Card]) -> u64 {
+    cards.iter().fold(0, |ones, card| {
         let place = 4 * card.rank().index();
         ones | ones << 1 & 0xf << place | 1 << place
     })

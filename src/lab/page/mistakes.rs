@@ -33,7 +33,7 @@ pub(super) fn section(lab: Lab) -> Element {
         let mistakes = mistakes.into_iter().enumerate();
         let mistakes = mistakes.map(|(at, (wrong, slip))| {
             let shown = mistake_item(lab, at, wrong, slip);
-            shown.maybe(switch(lab, at, made == Some(at)))
+            shown.child(switches(lab, at, made == Some(at)))
         });
         let count = work(lab, running, words.count_now(), Command::Count);
         element("div.mistakes-inside")
@@ -62,22 +62,31 @@ fn mistake_item(lab: Lab, at: usize, wrong: Option<String>, slip: Option<String>
         .with("data-wrong", slip.is_some().then_some(""))
         .child(element("h3").text(words.mistake_titles(at)))
         .child(element("p.soft").text(words.mistake_texts(at)))
+        .child(element("p.soft.source").text(words.mistake_sources(at)))
         .maybe(slip.map(|slip| element("p.slip").text(slip)))
         .maybe(wrong.map(|wrong| element("p.wrong").text(wrong)))
 }
 
-/// The switch of a mistake that shows in one hand: its lane makes it then.
-fn switch(lab: Lab, at: usize, made: bool) -> Option<Element> {
+/// The switch of a mistake, and its example: a hand that its lane gets wrong, or two hands that it compares wrongly.
+fn switches(lab: Lab, at: usize, made: bool) -> Element {
     let words = lab.describer().words;
-    let mistake = Mistake::ALL.get(at).filter(|it| it.is_of_one_hand());
-    mistake.map(|_| {
-        button(lab, words.make_mistake(), Command::Make(at))
-            .with("aria-pressed", if made { "true" } else { "false" })
-            .with(
-                "aria-label",
-                format!("{}: {}", words.make_mistake(), words.mistake_titles(at)),
-            )
-    })
+    let of_this = |name: &str| format!("{name}: {}", words.mistake_titles(at));
+    let switch = button(lab, words.make_mistake(), Command::Make(at))
+        .with("aria-pressed", if made { "true" } else { "false" })
+        .with("aria-label", of_this(words.make_mistake()));
+    let mistake = Mistake::ALL.get(at).copied();
+    let is_of_one_hand = mistake.is_some_and(Mistake::is_of_one_hand);
+    let example = is_of_one_hand.then(|| {
+        button(lab, words.show_example(), Command::Example(at))
+            .with("aria-label", of_this(words.show_example()))
+    });
+    let pair = mistake
+        .zip(ranker(lab))
+        .filter(|_| made)
+        .and_then(|(mistake, ranker)| view::pair(lab.describer(), ranker, mistake));
+    element("div.switches")
+        .child(element("div.offers").child(switch).maybe(example))
+        .maybe(pair.map(|pair| element("p.slip").text(pair)))
 }
 
 fn group_rows(lab: Lab, groups: Vec<String>) -> Element {

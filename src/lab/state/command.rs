@@ -127,6 +127,8 @@ pub enum Command {
     FillTo(usize),
     /// Makes a mistake, by its place in the list, or makes it no more.
     Make(usize),
+    /// Lays out a hand in which a mistake shows, and makes it.
+    Example(usize),
     /// Chooses `some` of `many`.
     Choose(usize, usize),
     /// Shows this many turns of the stack more, or fewer.

@@ -1,11 +1,14 @@
 //! The counts made on the device.
 
+use std::cmp::Ordering;
+
 use evaluator::reference::{Mistake, RankingMethod};
 use evaluator::{Card, Category, HandRank, Ranker};
 
 use super::signs;
 use crate::kit::worker::Fault;
-use crate::lab::describe::{Describer, with_capital};
+use crate::lab::describe::{Describer, ranks_of, with_capital};
+use crate::lab::hand::read;
 use crate::lab::state::Model;
 
 /// How often a mistake goes wrong; nothing before it is counted.
@@ -14,11 +17,47 @@ pub fn wrong(model: &Model, describer: Describer, mistake: usize) -> Option<Stri
     let percent = 100.0 * wrong as f64 / of.max(1) as f64;
     let digits = if percent < 1.0 { 3 } else { 2 };
     let percent = describer.percent(percent, digits);
-    Some(
-        describer
-            .words
-            .wrong(&describer.number(wrong), &describer.number(of), &percent),
-    )
+    let [wrong, of] = [wrong, of].map(|count| describer.number(count));
+    let words = describer.words;
+    // What is counted: hands, or pairs of them.
+    let said = match Mistake::ALL.get(mistake)?.is_of_one_hand() {
+        true => words.wrong(&wrong, &of, &percent),
+        false => words.wrong_pairs(&wrong, &of, &percent),
+    };
+    Some(said)
+}
+
+/// Two hands for which a mistake of two hands goes wrong: what it compares, what it says, and what is right.
+pub fn pair(describer: Describer, ranker: &Ranker, mistake: Mistake) -> Option<String> {
+    let hands = match mistake {
+        Mistake::CardByCard => ["KcKd2h2s3c", "QcQdJhJsAc"],
+        Mistake::TopCardSkipped => ["AcQd9h6s3c", "KcQh9d6c3s"],
+        Mistake::TripsOnly => ["9c9d9hKhKd", "9c9d9h2c2s"],
+        Mistake::NeverTies => ["KcKd2h2s3c", "KhKs2c2d3d"],
+        Mistake::FirstRankOnly => ["AcAdKh5s3c", "AhAsQc5d3d"],
+        _ => return None,
+    };
+    let words = describer.words;
+    let hands = hands.map(|hand| read(hand).cards);
+    let [ours, theirs] = hands.each_ref().map(|cards| {
+        let rank = ranker.rank(cards.iter().copied().collect());
+        rank.map(HandRank::name).map(|name| name.ranks())
+    });
+    let (ours, theirs) = (ours?, theirs?);
+    let said = |order: Ordering| match order {
+        Ordering::Greater => words.outcomes(0),
+        Ordering::Less => words.outcomes(1),
+        Ordering::Equal => words.outcomes(2),
+    };
+    let [first, second] = [ours, theirs].map(|ranks| ranks_of(&mistake.compared(ranks)));
+    Some(words.compared(
+        &signs(&hands[0]),
+        &signs(&hands[1]),
+        &first,
+        &second,
+        said(mistake.compare(ours, theirs)),
+        said(ours.cmp(&theirs)),
+    ))
 }
 
 /// Whether a mistake makes the answer of the present hand wrong, and what it would be.
@@ -46,11 +85,7 @@ pub(super) fn spoilt(
     ranker: &Ranker,
 ) -> Option<(RankingMethod, String)> {
     let mistake = *Mistake::ALL.get(model.mistake?)?;
-    let method = match mistake {
-        Mistake::CountsFromZero | Mistake::NoWheel => RankingMethod::BitTrick,
-        Mistake::TimesSixteen => RankingMethod::CactusKev,
-        _ => return None,
-    };
+    let method = model.made_in()?;
     let cards: [Card; 5] = model.reading.cards.clone().try_into().ok()?;
     let category = mistake.category(ranker, cards);
     let said = category.map_or("?", |category| describer.kind(category));

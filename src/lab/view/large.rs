@@ -127,6 +127,8 @@ pub(super) fn forgotten(cards: &[Card], at: usize, describer: Describer) -> Stri
 /// The width of the drawing of the loop, and how far its rows are apart.
 const WIDTH: usize = 1_000;
 const APART: usize = 24;
+/// Half the width of a mark.
+const MARK: f64 = 12.0;
 
 /// The loop over the fifth card, as far as it is shown.
 pub fn nested(model: &Model, describer: Describer) -> Option<NestedScene> {
@@ -159,6 +161,14 @@ pub fn nested(model: &Model, describer: Describer) -> Option<NestedScene> {
         if shown > 0 { read } else { open },
         &[(middle, 0), (middle, rows * APART)],
     );
+    // A mark for each of the four.
+    for row in 1..=rows {
+        let path = if shown > 0 { &mut *read } else { &mut *open };
+        line(
+            path,
+            &[(middle - MARK, row * APART), (middle + MARK, row * APART)],
+        );
+    }
     for at in 0..length {
         let path = if at < shown { &mut *read } else { &mut *open };
         line(

@@ -410,7 +410,7 @@ fn a_nested_loop_counts_its_reads() {
     );
     assert!(counted.by.contains("five-card automaton"));
     assert_eq!(counted.paths[0], "");
-    assert_eq!(counted.paths[1].matches('M').count(), 1 + 48);
+    assert_eq!(counted.paths[1].matches('M').count(), 1 + 4 + 48);
     // As the large table says it.
     let rank = model.lanes[0].rank;
     for (at, card) in (0..).zip(Card::all().take(48)) {
@@ -566,7 +566,7 @@ fn what_was_counted_is_said() {
     let said = wrong(&model, english(), 0);
     assert_eq!(
         said.as_deref(),
-        Some("Wrong for 1,282,096 of 2,598,960 (49.33\u{a0}%)")
+        Some("Wrong for 1,282,096 of 2,598,960 hands (49.33\u{a0}%)")
     );
     assert_eq!(wrong(&model, english(), 1), None);
     assert_eq!(paths(&model, english())[1].1, 505);

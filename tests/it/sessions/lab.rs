@@ -307,6 +307,12 @@ impl Person for Ranking {
                 let slip = view::slip(model, describer, ranker(), mistake);
                 slip.unwrap_or_else(none)
             }
+            // Two hands, for the mistake that is made.
+            "pair" => {
+                let mistake = model.mistake.map(|at| Mistake::ALL[at]);
+                let pair = mistake.and_then(|it| view::pair(describer, ranker(), it));
+                pair.unwrap_or_else(none)
+            }
             "wrong" => view::wrong(model, describer, number()).unwrap_or_else(none),
             "counting" => view::counting(model, describer).unwrap_or_else(none),
             "paths" => {
@@ -539,10 +545,12 @@ impl Ranking {
                 .map(|table| (words.guesses(table).to_owned(), Command::Guess(table))),
         );
         let mistakes = Mistake::ALL.into_iter().enumerate();
-        let mistakes = mistakes.filter(|(_, mistake)| mistake.is_of_one_hand());
-        all.extend(mistakes.map(|(at, _)| {
-            let name = format!("{}: {}", words.make_mistake(), words.mistake_titles(at));
-            (name, Command::Make(at))
+        all.extend(mistakes.flat_map(|(at, _)| {
+            [
+                (words.make_mistake(), Command::Make(at)),
+                (words.show_example(), Command::Example(at)),
+            ]
+            .map(|(name, command)| (format!("{name}: {}", words.mistake_titles(at)), command))
         }));
         let map = [
             (words.map_closer(), "+"),

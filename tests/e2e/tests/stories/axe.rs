@@ -283,6 +283,19 @@ async fn axe_finds_nothing_in_the_lab() {
             .await;
         page.clicks("button", "Closer").await;
         is_faultless(page, "a bucket, a mistake and the map from near").await;
+        page.clicks("button", "Make this mistake: Card by card")
+            .await;
+        page.clicks(
+            "button",
+            "TwoPlusTwo automaton: Full house, number 228 of 7,462",
+        )
+        .await;
+        page.clicks("button", "Next").await;
+        is_faultless(page, "two hands compared, and the lane of the large table").await;
+        page.clicks("button", "Build the table here (130\u{a0}MB)")
+            .await;
+        page.sees_step("Step 1 of 6").await;
+        is_faultless(page, "the large table").await;
     })
     .await;
 }

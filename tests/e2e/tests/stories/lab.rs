@@ -43,9 +43,9 @@ async fn what_counts_is_fetched_when_it_starts_and_said_when_it_can_not_be_had()
                 page.server().show(file);
             }
             page.clicks("button", "Count on this device").await;
-            page.reads("Wrong for 1,282,096 of 2,598,960 (49.33\u{a0}%)")
+            page.reads("Wrong for 1,282,096 of 2,598,960 hands (49.33\u{a0}%)")
                 .await;
-            page.reads("Wrong for 1,024 of 2,598,960 (0.039\u{a0}%)")
+            page.reads("Wrong for 1,024 of 2,598,960 hands (0.039\u{a0}%)")
                 .await;
             page.reads("All methods give the same answer for all 2,598,960 hands.")
                 .await;
