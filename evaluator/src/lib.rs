@@ -150,7 +150,7 @@ pub use equity::{Count, EquityReport, NamedCounts, PlayerReport, Report, categor
 pub use folded::FoldedScenario;
 pub use notation::{
     HistoryErrorKind, InputFormat, LeftOut, NotationError, NotationErrorKind, RangeErrorKind,
-    RangeTool, SeatInput, Setup, line_of_fragment, printable,
+    RangeTool, SeatInput, Setup, line_of_fragment, printable, typed_by_place,
 };
 pub use range::{Range, RangeSize};
 pub use rank::{BestFive, Category, Difference, Hand, HandName, HandRank, Ranker, naive_rank};

@@ -10,6 +10,6 @@ mod setup;
 
 pub use error::{NotationError, NotationErrorKind, RangeErrorKind, printable};
 pub use history_error::HistoryErrorKind;
-pub use parse::line_of_fragment;
+pub use parse::{line_of_fragment, typed_by_place};
 pub use range_tool::RangeTool;
 pub use setup::{InputFormat, LeftOut, SeatInput, Setup};

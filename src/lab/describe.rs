@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use evaluator::reference::{RankingMethod, Step, TwoPlusTwo};
-use evaluator::{Card, Category, HandRank, Rank};
+use evaluator::{Card, Category, HandRank, Rank, Suit};
 
 use super::figures::written;
 use super::words::Messages;
@@ -101,6 +101,56 @@ impl Describer {
     /// The name of a kind of hand.
     pub fn kind(&self, category: Category) -> &'static str {
         self.words.kinds(category.index())
+    }
+
+    /// A card by its name, as it is said aloud.
+    pub fn card_name(&self, card: Card) -> String {
+        let words = self.words;
+        let (rank, suit) = (card.rank().index(), card.suit().index());
+        words.card_name(words.rank_names(rank), words.suit_names(suit))
+    }
+
+    /// Cards by their names.
+    pub fn card_names(&self, cards: &[Card]) -> String {
+        joined(cards, ", ", |card| self.card_name(*card))
+    }
+
+    /// A text with the names of its cards instead of their signs: `9♣` as `nine of clubs`.
+    pub fn aloud(&self, text: &str) -> String {
+        let mut said = String::new();
+        let mut rest = text;
+        while let Some(at) = rest.find(['♣', '♦', '♥', '♠']) {
+            let (before, after) = rest.split_at(at);
+            let sign = after.chars().next().unwrap_or('♣');
+            let rank = Rank::ALL
+                .into_iter()
+                .find(|rank| before.ends_with(face(*rank)))
+                .zip(Suit::from_char(sign));
+            match rank {
+                Some((rank, suit)) => {
+                    said += &before[..before.len() - face(rank).len()];
+                    said += &self.card_name(Card::new(rank, suit));
+                }
+                // A suit alone.
+                None => {
+                    said += before;
+                    let suit = Suit::from_char(sign).map_or(0, Suit::index);
+                    said += self.words.suit_names(suit);
+                }
+            }
+            rest = &after[sign.len_utf8()..];
+            // Cards that follow each other.
+            if rest.starts_with(' ')
+                && rest[1..].starts_with(|next: char| next.is_ascii_alphanumeric())
+                && rest
+                    .chars()
+                    .take(4)
+                    .any(|sign| Suit::from_char(sign).is_some() && !sign.is_ascii())
+            {
+                said.push(',');
+            }
+        }
+        said + rest
     }
 
     /// What a hand is.
@@ -465,6 +515,25 @@ mod tests {
         );
         assert!(and.ends_with("= 0x4000"), "{and}");
         assert!(or.ends_with("= 0x1E08"), "{or}");
+    }
+
+    #[test]
+    fn cards_are_said_by_their_names() {
+        let english = Describer::english();
+        for (text, said) in [
+            ("9♣ sets one more bit.", "nine of clubs sets one more bit."),
+            (
+                "10♥ J♠: one of 403",
+                "ten of hearts, jack of spades: one of 403",
+            ),
+            ("Forgotten: ♦ ♥. Of 5", "Forgotten: diamonds hearts. Of 5"),
+            ("Step 3 of 10", "Step 3 of 10"),
+        ] {
+            assert_eq!(english.aloud(text), said);
+        }
+        let named = |language| Describer::of(language).aloud("A♠");
+        assert_eq!(named(Language::Finnish), "pataässä");
+        assert_eq!(named(Language::Russian), "туз пик");
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Reading the cards that were typed, by the rules of the naive program: everything that is not a card is
 //! ignored and reported.
 
-use evaluator::{Card, Rank, Suit};
+use evaluator::{Card, Rank, Suit, typed_by_place};
 
 /// The most letters that are read.
 const MOST: usize = 200;
@@ -29,7 +29,22 @@ pub enum Ignored {
 
 /// Reads cards, with or without something between them: `9c9d` as `9♣, 9♦`. A rank at the very end may still get its
 /// suit, and is no mistake.
+///
+/// What has letters of a Cyrillic keyboard, and can't be read so, is read by the places of its keys.
 pub fn read(text: &str) -> Reading {
+    let reading = as_it_stands(text);
+    let is_bad = |ignored: &Ignored| matches!(ignored, Ignored::Bad(_));
+    if !reading.ignored.iter().any(is_bad) {
+        return reading;
+    }
+    let by_place = typed_by_place(text).map(|text| as_it_stands(&text));
+    match by_place {
+        Some(other) if !other.ignored.iter().any(is_bad) && !other.cards.is_empty() => other,
+        _ => reading,
+    }
+}
+
+fn as_it_stands(text: &str) -> Reading {
     let mut reading = Reading::default();
     let letters: Vec<char> = text.chars().take(MOST).collect();
     let mut at = 0;
@@ -99,6 +114,16 @@ mod tests {
             assert!(reading.ignored.is_empty(), "{text}");
         }
         assert_eq!(written(&read("10hTs").cards), "ThTs");
+        // On a Cyrillic keyboard, each key as it lies; while a card is being typed, too.
+        for (typed, cards) in [
+            ("9с9в9рЛрЛв", "9c9d9hKhKd"),
+            ("фр лр йр", "AhKhQh"),
+            ("фр л", "Ah"),
+        ] {
+            let reading = read(typed);
+            assert_eq!(written(&reading.cards), cards, "{typed}");
+            assert!(reading.ignored.is_empty(), "{typed}: {reading:?}");
+        }
     }
 
     #[test]

@@ -44,6 +44,8 @@ pub struct HandScene {
     pub cards: Vec<Card>,
     /// What was ignored, and what is missing.
     pub notes: Vec<String>,
+    /// What is said of it aloud, once for a hand: what is wrong with it, or what it is. Nothing while cards are still being typed.
+    pub said: Option<String>,
     /// Whether all methods agree, in a sentence; `None` without a hand.
     pub verdict: Option<(bool, String)>,
 }
@@ -147,6 +149,7 @@ pub fn hand(model: &Model, describer: Describer) -> HandScene {
             Ignored::Twice(card) => words.duplicate(&sign(*card)),
         })
         .collect();
+    let wrong = notes.len();
     let count = cards.len();
     let number = count.to_string();
     match count {
@@ -164,7 +167,13 @@ pub fn hand(model: &Model, describer: Describer) -> HandScene {
         };
         (same, format!("{}. {verdict}", describer.answer(first.rank)))
     });
+    let is_too_long = count > 7;
+    let mut said = notes.clone();
+    said.truncate(if is_too_long { notes.len() } else { wrong });
+    said.extend(verdict.iter().map(|(_, verdict)| verdict.clone()));
+    let said = describer.aloud(&said.join(" "));
     HandScene {
+        said: Some(said).filter(|said| !said.is_empty()),
         text: model.text.clone(),
         cards,
         notes,
@@ -244,7 +253,7 @@ pub fn visible_steps(model: &Model, describer: Describer) -> Vec<StepScene> {
 pub fn newest(model: &Model, describer: Describer) -> Option<String> {
     let position = inside(model, describer)?.position;
     let step = visible_steps(model, describer).pop()?;
-    Some(format!("{position}: {}", step.text))
+    Some(describer.aloud(&format!("{position}: {}", step.text)))
 }
 
 /// What is inside the lane that is open, but for its steps.

@@ -19,4 +19,5 @@ mod table_reader;
 mod tools;
 mod values;
 
+pub use by_place::typed_by_place;
 pub use fragment::line_of_fragment;

@@ -10,7 +10,6 @@ use super::{Lab, map, soft, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::reactive::dynamic;
 use crate::kit::roving::{self, Shape};
-use crate::lab::describe::sign;
 use crate::lab::state::Command;
 use crate::lab::view::{self, WalkScene};
 
@@ -57,10 +56,15 @@ fn automaton(lab: Lab) -> Option<&'static FiveAutomaton> {
 
 fn walked(lab: Lab, scene: WalkScene) -> Element {
     let words = lab.describer().words;
+    let aloud = scene
+        .said
+        .as_deref()
+        .map(|said| lab.describer().aloud(said));
     let again = button(lab, words.start_again(), Command::WalkAgain);
     let show = button(lab, words.show_walk(), Command::ShowWalk);
     element("div.walk")
-        .child(element("p[role=status]").text(scene.said))
+        .child(element("p[aria-hidden=true]").text(scene.said.clone()))
+        .child(element("p.unseen[role=status]").text(aloud))
         .child(
             element("div.offers")
                 .maybe(scene.again.then_some(again))
@@ -76,7 +80,7 @@ fn place(card: Card) -> usize {
 fn next(lab: Lab, card: Card, walk: &[Card], stop: usize) -> Element {
     let taken = view::is_walked(walk, card);
     let button = element("button.walk-card[type=button]")
-        .with("aria-label", sign(card))
+        .with("aria-label", lab.describer().card_name(card))
         .with("aria-disabled", taken.then_some("true"))
         .on("click", move |_| {
             if !taken {

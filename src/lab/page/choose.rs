@@ -65,12 +65,14 @@ fn walked(lab: Lab, shown: usize, scene: StackScene) -> Element {
         .child(range)
         .child(element("p.position").text(scene.position))
         .child(
-            element("div.offers")
+            element("div.offers[role=group]")
+                .with("aria-label", words.choosing())
                 .child(button(lab, words.back_step(), Command::Turn(-1)))
                 .child(button(lab, words.next_step(), Command::Turn(1))),
         )
         .child(element("ol.chips[aria-hidden=true]").children(places))
-        .child(element("p[role=status]").text(scene.said))
+        .child(element("p[aria-hidden=true]").text(scene.said.clone()))
+        .child(element("p.unseen[role=status]").text(lab.describer().aloud(&scene.said)))
         .maybe(code)
         .child(
             element("ol.chips.found")

@@ -36,7 +36,7 @@ pub(super) fn section(lab: Lab) -> Element {
             .with("role", (!scene.cards.is_empty()).then_some("img"))
             .with(
                 "aria-label",
-                Some(view::signs(&scene.cards)).filter(|text| !text.is_empty()),
+                Some(lab.describer().card_names(&scene.cards)).filter(|text| !text.is_empty()),
             )
             .children(scene.cards.iter().map(|card| picture(*card)));
         let verdict = scene.verdict.map(|(same, text)| {
@@ -51,10 +51,12 @@ pub(super) fn section(lab: Lab) -> Element {
     });
     let notes = dynamic(move || {
         let notes = scene.get().notes.into_iter();
-        element("div.notes[id=lab-notes][role=status]")
+        element("div.notes[id=lab-notes]")
             .children(notes.map(|note| element("p").text(note)))
             .into_any()
     });
+    let said = lab.scene(|model, describer| view::hand(model, describer).said);
+    let said = dynamic(move || element("p.unseen[role=status]").text(said.get()).into_any());
     let offers = [
         (words.random(), Command::Random(5)),
         (words.seven(), Command::Random(7)),
@@ -70,6 +72,7 @@ pub(super) fn section(lab: Lab) -> Element {
                 .view(field),
         )
         .view(notes)
+        .view(said)
         .view(shown)
         .child(element("div.offers").children(offers))
 }

@@ -132,7 +132,7 @@ fn inside(
 fn fives(lab: Lab, fives: &[(String, bool, bool)]) -> Element {
     let boxes = fives.iter().enumerate().map(|(at, (name, now, best))| {
         element("button.five[type=button]")
-            .with("aria-label", name.clone())
+            .with("aria-label", lab.describer().aloud(name))
             .with("title", name.clone())
             .with("aria-pressed", if *now { "true" } else { "false" })
             .with("data-best", best.then_some(""))

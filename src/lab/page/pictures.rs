@@ -93,7 +93,8 @@ pub(super) fn filling(lab: Lab, scene: &FillingScene) -> Element {
         .child(soft(words.filling_text()))
         .child(shown)
         .child(
-            element("div.offers")
+            element("div.offers[role=group]")
+                .with("aria-label", words.filling())
                 .child(button(lab, words.back_step(), Command::Fill(-1)))
                 .child(button(lab, words.next_step(), Command::Fill(1))),
         )

@@ -67,7 +67,7 @@ pub(super) fn section(lab: Lab) -> Element {
         element("div.race-table")
             .with("tabindex", (!rows.is_empty()).then_some("0"))
             .with("role", (!rows.is_empty()).then_some("region"))
-            .with("aria-label", (!rows.is_empty()).then_some(words.race()))
+            .with("aria-label", (!rows.is_empty()).then_some(words.figures()))
             .maybe((!rows.is_empty()).then(|| figures(lab, rows)))
             .into_any()
     });

@@ -442,15 +442,17 @@ impl Ranking {
         let steps = view::visible_steps(model, describer);
         let remainder = steps.into_iter().find_map(|step| step.remainder);
         vec![
-            text(view::hand(model, describer).notes.join(" ")),
+            view::hand(model, describer).said,
             guess.and_then(|(_, said)| said),
             remainder.map(|remainder| format!("{} {}", remainder.line, remainder.why)),
             view::bucket(model, describer, hashed()).map(|bucket| bucket.said),
             view::newest(model, describer),
             text(chooses.product),
-            chooses.stack.map(|stack| stack.said),
+            chooses.stack.map(|stack| describer.aloud(&stack.said)),
             text(view::map(model, describer, automaton()).said),
-            view::walk(model, describer, &RACERS).said,
+            view::walk(model, describer, &RACERS)
+                .said
+                .map(|said| describer.aloud(&said)),
             view::large_said(model, describer),
             view::counting(model, describer),
             view::race_said(model, describer),

@@ -7,6 +7,19 @@ pub(super) fn by_place(letters: &[char]) -> Option<String> {
     (!latin.chars().eq(letters.iter().copied())).then_some(latin)
 }
 
+/// A text that can't be read as it is, as the same keys type it on a Latin keyboard; `None` when it has no letter of a Cyrillic one.
+///
+/// ```
+/// use evaluator::typed_by_place;
+///
+/// assert_eq!(typed_by_place("фр лы").as_deref(), Some("ah ks"));
+/// assert_eq!(typed_by_place("Ah Ks"), None);
+/// ```
+pub fn typed_by_place(text: &str) -> Option<String> {
+    let letters: Vec<char> = text.chars().collect();
+    by_place(&letters)
+}
+
 /// The Latin letter or sign on the key of a Cyrillic letter, as keyboards for Russian have it, and those for Ukrainian
 /// and Belarusian where they differ.
 fn key_of(letter: char) -> char {

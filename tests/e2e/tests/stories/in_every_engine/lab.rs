@@ -47,7 +47,8 @@ async fn the_lab_is_walked_by_keys_alone() {
             .await;
         page.presses("=").await;
         page.reads("2× as close as the whole").await;
-        page.tabs_to("the cards", |_, name| name == "A♣").await;
+        page.tabs_to("the cards", |_, name| name == "ace of clubs")
+            .await;
         page.presses("Enter").await;
         page.presses("Right").await;
         page.presses("Enter").await;
