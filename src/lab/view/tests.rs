@@ -67,7 +67,10 @@ fn steps_are_shown_one_by_one_and_more_closely() {
     model.apply(Command::Closer, &racers);
     assert!(visible_steps(&model, english())[1].code.is_some());
     let said = newest(&model, english()).expect("a step");
-    assert!(said.starts_with("Step 2 of 10: nine of diamonds sets"), "{said}");
+    assert!(
+        said.starts_with("Step 2 of 10: nine of diamonds sets"),
+        "{said}"
+    );
     model.apply(Command::End(true), &racers);
     assert_eq!(scene(&model).shown, scene(&model).length);
     // At the end Play begins anew, and a tick shows one step more.
