@@ -10,7 +10,7 @@ mod store;
 pub use store::{Split, Store, lines, merge_lines};
 
 /// Every store, by the name that is in its key. The pages define what is in them; texts name them in this order.
-pub const NAMES: [&str; 9] = [
+pub const NAMES: [&str; 10] = [
     OPTIONS,
     "table",
     "recent",
@@ -20,6 +20,7 @@ pub const NAMES: [&str; 9] = [
     "play-setup",
     "play-options",
     "play-session",
+    "worksheets",
 ];
 
 /// The name of the options' store, which all pages read; `assets/boot.js` reads it first.

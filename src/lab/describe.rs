@@ -170,8 +170,12 @@ impl Describer {
             Step::SameSuit { flush } => words.same_suit(flush.into()).to_owned(),
             Step::InARow { straight } => words.in_a_row(straight.into()).to_owned(),
             Step::Kind { category } => words.kind(self.kind(category)),
-            Step::Written { number } => words.written(&format!("0x{number:06X}")),
-            Step::Numbered { rank } => words.numbered(&self.number(rank.kev().into())),
+            Step::Written { .. } => words.written().to_owned(),
+            Step::Numbered { rank } => {
+                let [stronger, class] =
+                    [rank.kev() - 1, rank.kev()].map(|rank| self.number(rank.into()));
+                words.numbered(&stronger, &class)
+            }
             Step::Look { first, end, .. } => words.look(&number(end - first)),
             Step::Marked { card, .. } => words.marked(&sign(card)),
             Step::Remainder { remainder: 5, .. } => words.remainder_five().to_owned(),
@@ -193,7 +197,7 @@ impl Describer {
             Step::Flushes { .. } => words.flushes().to_owned(),
             Step::Unique { found, .. } => words.unique(found.is_some().into()).to_owned(),
             Step::Product { product, .. } => words.product(&number(product as usize)),
-            Step::Mixed { .. } => words.mixed().to_owned(),
+            Step::Mixed { line, .. } => words.mixed(&(line + 1).to_string()),
             Step::Bucket { bucket, .. } => words.bucket(&number(bucket)),
             Step::Displaced { slot, .. } => words.displaced(&number(slot)),
             Step::Read { place, of, .. } => words.read(&number(place), &number(of)),

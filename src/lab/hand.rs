@@ -9,6 +9,21 @@ const MOST: usize = 200;
 /// What stands between cards, or beside them.
 const BETWEEN: [char; 9] = [' ', ',', ';', '-', '/', '.', '[', ']', '\u{a0}'];
 
+/// Cards at random, each once. The next ones are others.
+pub fn deal(seed: &mut u64, count: usize) -> Vec<Card> {
+    let mut deck: Vec<Card> = Card::all().collect();
+    for place in 0..count {
+        // A step of a linear congruential generator (Knuth's MMIX), of which the upper bits are used.
+        *seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let left = (52 - place) as u64;
+        deck.swap(place, place + ((*seed >> 33) % left) as usize);
+    }
+    deck.truncate(count);
+    deck
+}
+
 /// The cards that were read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {

@@ -13,6 +13,8 @@ pub struct KeyPress<'k> {
     pub other: bool,
     /// Where the focus is.
     pub focus: Focus,
+    /// Whether one lane is shown alone.
+    pub presenting: bool,
 }
 
 /// Where the focus is, as far as it matters to a key.
@@ -48,17 +50,23 @@ pub fn shortcut(press: &KeyPress<'_>, single_keys: bool) -> Option<Command> {
     let letter = |letter: &str, place: &str| {
         single_keys && (key.eq_ignore_ascii_case(letter) || (!key.is_ascii() && code == place))
     };
+    let lanes = focus.lanes || press.presenting;
     let command = match key {
         "ArrowRight" if !focus.map => Command::Step(1),
         "ArrowLeft" if !focus.map => Command::Step(-1),
-        "ArrowDown" if focus.lanes => Command::Other(1),
-        "ArrowUp" if focus.lanes => Command::Other(-1),
-        "Home" if focus.lanes => Command::End(false),
-        "End" if focus.lanes => Command::End(true),
+        // What a presenter's remote sends.
+        "PageDown" if press.presenting => Command::Step(1),
+        "PageUp" if press.presenting => Command::Step(-1),
+        "Escape" if press.presenting => Command::Present,
+        "ArrowDown" if lanes => Command::Other(1),
+        "ArrowUp" if lanes => Command::Other(-1),
+        "Home" if lanes => Command::End(false),
+        "End" if lanes => Command::End(true),
         " " if !focus.pressed => Command::Play,
         "F1" => Command::Toggle(Panel::Keys),
         "?" if single_keys => Command::Toggle(Panel::Keys),
         _ if letter("l", "KeyL") => Command::Closer,
+        _ if letter("p", "KeyP") => Command::Present,
         _ if letter("r", "KeyR") => Command::Random(5),
         _ => return None,
     };

@@ -13,11 +13,13 @@ pub mod hand;
 pub mod input;
 pub mod listing;
 pub mod map;
+pub mod place;
 pub mod race;
 pub mod race_link;
 pub mod state;
 pub mod view;
 pub mod words;
+pub mod worksheet;
 
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 mod page;

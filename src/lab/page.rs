@@ -15,7 +15,9 @@ mod pictures;
 mod race;
 mod shell;
 mod steps;
+mod terms;
 mod work;
+mod worksheet;
 
 use std::time::Duration;
 
@@ -29,6 +31,7 @@ use super::describe::Describer;
 use super::input::{Focus, KeyPress, shortcut};
 use super::race_link::Figures;
 use super::state::{Command, Effect, Event, Model};
+use super::worksheet::STORE as WORKSHEETS;
 use crate::kit::app::{App, Page};
 use crate::kit::element::{Element, element};
 use crate::kit::language::Language;
@@ -75,25 +78,38 @@ impl Page for LabPage {
                     focus::scroll_into_view(&stage);
                 }
             }),
+            Effect::ShowLane => after_render(|| {
+                focus::scroll_to_top(".lane[data-open]");
+                focus::move_without_scroll(".lane[data-open] .lane-head");
+            }),
             Effect::Work(ask) => work::begin(lab, ask),
             Effect::EndWork => work::end(),
             Effect::AskTable(ask) => work::ask_table(lab, ask),
             Effect::EndTable => work::end_table(),
-            Effect::Copy => copy(lab, lab.with(|model| model.race.csv(&race::browser()))),
+            Effect::Copy => {
+                let csv = lab.with(|model| model.race.csv(&race::browser()));
+                copy(lab, csv, Event::Copied);
+            }
             Effect::KeepOptions(options) => {
                 // What the device refuses stays with the page.
                 with(|storage| storage.write(&STORE, &options.write()));
+            }
+            Effect::KeepSheets(answers) => {
+                let (kept, stored) = with(|storage| {
+                    let kept = storage.write(&WORKSHEETS, &answers);
+                    (kept, storage.read(&WORKSHEETS))
+                });
+                lab.handle(Event::Sheets(stored, kept));
             }
             Effect::LoadLanguage(language) => load_language(lab, language),
             Effect::CopyLink => {
                 let cores = window().navigator().hardware_concurrency();
                 let figures = lab.with(|model| Figures::of(&model.race, cores));
                 if let Some(fragment) = figures.map(|figures| figures.written()) {
-                    let page = window().location().href().unwrap_or_default();
-                    let page = page.split('#').next().unwrap_or_default();
-                    copy(lab, format!("{page}#{fragment}"));
+                    copy(lab, link(&fragment), Event::Copied);
                 }
             }
+            Effect::CopyPlace(fragment) => copy(lab, link(&fragment), Event::PlaceCopied),
         }
     }
 }
@@ -113,8 +129,15 @@ impl Lab {
     }
 }
 
-fn copy(lab: Lab, text: String) {
-    share::copy(&text, move |copied| lab.handle(Event::Copied(copied)));
+fn copy(lab: Lab, text: String, done: fn(bool) -> Event) {
+    share::copy(&text, move |copied| lab.handle(done(copied)));
+}
+
+/// The address of this page with another fragment.
+fn link(fragment: &str) -> String {
+    let page = window().location().href().unwrap_or_default();
+    let page = page.split('#').next().unwrap_or_default();
+    format!("{page}#{fragment}")
 }
 
 /// The hand in the address, without a step in the browser's history.
@@ -162,6 +185,8 @@ fn begin(describer: Option<Describer>) {
         let mut model = Model::open(fragment(), random::seed(), racers);
         model.low_memory = is_cramped();
         model.options = kept();
+        let answers = with(|storage| storage.read(&WORKSHEETS));
+        model.worksheet.open(&answers, racers);
         let parts = LabPage {
             describer: RwSignal::new(describer.unwrap_or_else(Describer::english)),
             racers,
@@ -228,13 +253,27 @@ fn follow(lab: Lab) {
         let stopped = [0, 1, 2].map(|at| words.stopped(at));
         page_language::announce(language, words.page_title(), &stopped);
     });
+    let presenting = lab.memo(|_, model| model.presenting);
+    effect(move || {
+        let root = document().document_element();
+        let name = "data-presenting";
+        if let Some(root) = root {
+            // A name and a value that can be set, so it can't fail.
+            let _ = match presenting.get() {
+                true => root.set_attribute(name, ""),
+                false => root.remove_attribute(name),
+            };
+        }
+    });
     watch(move || lab.handle(Event::Options(kept())));
     close_when_left();
     listen("keydown", move |event| {
         let event: &KeyboardEvent = event.unchecked_ref();
-        let single_keys = lab.with(|model| model.options.single_keys);
-        if let Some(command) = shortcut(&key_press(event, &event.key(), &event.code()), single_keys)
-        {
+        let (single_keys, presenting) =
+            lab.with(|model| (model.options.single_keys, model.presenting));
+        let (key, code) = (event.key(), event.code());
+        let press = key_press(event, &key, &code, presenting);
+        if let Some(command) = shortcut(&press, single_keys) {
             event.prevent_default();
             lab.dispatch(command);
         }
@@ -250,7 +289,12 @@ fn follow(lab: Lab) {
     });
 }
 
-fn key_press<'k>(event: &KeyboardEvent, key: &'k str, code: &'k str) -> KeyPress<'k> {
+fn key_press<'k>(
+    event: &KeyboardEvent,
+    key: &'k str,
+    code: &'k str,
+    presenting: bool,
+) -> KeyPress<'k> {
     let is_in = |selector: &str| roving::closest(event, selector).is_some();
     KeyPress {
         key,
@@ -263,6 +307,7 @@ fn key_press<'k>(event: &KeyboardEvent, key: &'k str, code: &'k str) -> KeyPress
             panel: is_in("dialog"),
             pressed: is_in("button, a, summary"),
         },
+        presenting,
     }
 }
 
@@ -290,15 +335,17 @@ fn page(lab: Lab) -> Element {
 }
 
 /// The sections, by the names they have as classes, and their headings.
-fn sections(lab: Lab) -> [(&'static str, &'static str); 7] {
+fn sections(lab: Lab) -> [(&'static str, &'static str); 9] {
     let words = lab.describer().words;
     [
         ("hand", words.cards()),
         ("ways", words.ways()),
+        ("worksheet", words.worksheet()),
         ("choosing", words.choosing()),
         ("automaton", words.automaton()),
         ("mistakes", words.mistakes()),
         ("race", words.race()),
+        ("terms", words.terms()),
         ("sources", words.sources()),
     ]
 }
@@ -337,10 +384,4 @@ fn titled(class: &'static str, title: &'static str) -> Element {
 /// A sentence that explains what is beside it.
 fn soft(text: &'static str) -> Element {
     element("p.soft").text(text)
-}
-
-fn sources(lab: Lab) -> Element {
-    let words = lab.describer().words;
-    let sentences = soft(words.sources_text());
-    titled("sources", words.sources()).child(sentences)
 }

@@ -253,8 +253,12 @@ pub struct Large {
     pub building: Option<usize>,
     /// Milliseconds that it took, once it is there.
     pub built: Option<f64>,
-    /// Why there is none; mostly there was not enough memory.
+    /// Why its worker did not start, or has ended.
     pub failed: Option<Fault>,
+    /// Whether that worker had spoken.
+    pub was_started: bool,
+    /// Whether the browser has refused the memory for it.
+    pub refused: bool,
     /// The reads of a walk that has not ended yet.
     pub reads: Vec<Read>,
 }
@@ -292,9 +296,10 @@ impl Large {
     }
 
     /// There is none, and why.
-    pub fn without(fault: Fault) -> Large {
+    pub fn without(fault: Fault, was_started: bool) -> Large {
         Large {
             failed: Some(fault),
+            was_started,
             ..Large::default()
         }
     }

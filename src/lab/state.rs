@@ -12,13 +12,16 @@ use evaluator::reference::{Buckets, Mistake, Racer, RankingMethod};
 use super::choose::Choosing;
 use super::hand::{self, Reading};
 use super::map::{self, Part};
+use super::place::{Place, Unusable};
 use super::race::{Ask, Counted, Large, Nested, Race};
 use super::race_link::Figures;
+use super::worksheet::Worksheet;
 use crate::kit::options::Options;
 
 pub use command::{Command, Effect, Event, Level, Panel, Speed};
 pub use lane::{Five, Lane};
-use lane::{fives, long_way, nested, stand_in};
+use lane::{fives, stand_in};
+pub(in crate::lab) use lane::{long_way, nested, table_of};
 
 /// How many lanes there are: the methods whose tables are small, and the table for seven cards.
 pub const LANES: usize = RankingMethod::ALL.len() + 1;
@@ -33,6 +36,10 @@ pub const fn example(mistake: Mistake) -> Option<&'static str> {
     }
 }
 
+/// The lanes in which the words of the textbook are seen, from 0: a look-up table, a perfect hash, a collision, an equivalence class, a
+/// finite automaton, O(1) and O(log n).
+pub const TERMS: [usize; 7] = [2, 3, 3, 0, 5, 3, 2];
+
 /// How often the line of the remainder can be rewritten.
 pub const REWRITINGS: usize = 3;
 
@@ -43,6 +50,8 @@ pub struct Model {
     pub text: String,
     /// What was read in it.
     pub reading: Reading,
+    /// What can't be used of the link that led here.
+    pub unusable: Vec<Unusable>,
     /// What each method did; none while the hand is not complete.
     pub lanes: Vec<Lane>,
     /// The lane that is open.
@@ -89,12 +98,24 @@ pub struct Model {
     pub other: Option<Result<Figures, ()>>,
     /// The state of the random numbers.
     pub seed: u64,
+    /// Whether a link to the step that is looked at was copied; nothing once another is looked at.
+    pub place_copied: Option<bool>,
+    /// Whether one lane is shown alone and large.
+    pub presenting: bool,
+    /// The worksheet.
+    pub worksheet: Worksheet,
     /// The options of all pages.
     pub options: Options,
     /// The open panel.
     pub panel: Option<Panel>,
     /// Whether the words of the language that was chosen can't be loaded.
     pub language_missing: bool,
+}
+
+/// The lane of a method: the table for seven cards has the last.
+fn lane_of(method: RankingMethod) -> usize {
+    let mut all = RankingMethod::ALL.iter();
+    all.position(|other| *other == method).unwrap_or(LANES - 1)
 }
 
 impl Model {
@@ -109,13 +130,47 @@ impl Model {
             other,
             ..Model::default()
         };
-        let text = if no_cards {
-            "9c9d9hKhKd".to_owned()
-        } else {
-            text
+        let (mut place, unusable) = match no_cards {
+            true => Default::default(),
+            false => Place::read(&text),
         };
-        model.read(text, racers);
+        if place.hand.is_empty() {
+            place.hand = "9c9d9hKhKd".to_owned();
+        }
+        model.go(&place, unusable, racers);
         model
+    }
+
+    /// To the place of a link, as far as there is such a place. What it does not say stays as it is.
+    fn go(&mut self, place: &Place, unusable: Vec<Unusable>, racers: &[Racer]) {
+        self.open = place.lane.unwrap_or(self.open);
+        self.level = place.level.unwrap_or(self.level);
+        self.read(place.hand.clone(), racers);
+        self.unusable = unusable;
+        if let Some(set) = place.set {
+            match self.lane().is_some_and(|lane| set < lane.fives.len()) {
+                true => self.five = set,
+                false => self
+                    .unusable
+                    .push(Unusable::Part(format!("set={}", set + 1))),
+            }
+        }
+        self.shown = place.step.min(self.length());
+        if place.step > self.shown && !self.lanes.is_empty() {
+            self.unusable.push(Unusable::Step(place.step));
+        }
+    }
+
+    /// Where somebody is, for a link.
+    pub fn place(&self) -> Place {
+        let has_sets = self.lane().is_some_and(|lane| !lane.fives.is_empty());
+        Place {
+            hand: hand::written(&self.reading.cards),
+            lane: Some(self.open),
+            level: Some(self.level),
+            set: has_sets.then_some(self.five),
+            step: self.shown,
+        }
     }
 
     /// The lane that is open, when there is a hand.
@@ -163,6 +218,7 @@ impl Model {
         self.make(racers);
         self.nested = nested(&self.reading.cards, racers);
         self.large.reads.clear();
+        self.unusable.clear();
         self.rewind();
     }
 
@@ -212,11 +268,20 @@ impl Model {
 
     /// A person does something.
     pub fn apply(&mut self, command: Command, racers: &[Racer]) -> Vec<Effect> {
+        self.place_copied = None;
         match command {
             Command::Type(text) => return self.lay_out(text, racers),
             Command::Arrive(text) => match Figures::read(&text) {
                 Some(other) => self.other = Some(other),
-                None => return self.lay_out(text, racers),
+                None => {
+                    let (mut place, unusable) = Place::read(&text);
+                    // A link to another lane of the same hand.
+                    if place.hand.is_empty() && !text.is_empty() {
+                        place.hand.clone_from(&self.text);
+                    }
+                    self.go(&place, unusable, racers);
+                    return self.address().into_iter().chain(self.ask_table()).collect();
+                }
             },
             Command::Random(count) => {
                 let cards = self.dealt(count);
@@ -263,10 +328,7 @@ impl Model {
                 // The lane that makes it shows how.
                 self.read_again(racers);
                 if let Some(method) = self.made_in() {
-                    self.open = RankingMethod::ALL
-                        .iter()
-                        .position(|it| *it == method)
-                        .unwrap_or(self.open);
+                    self.open = lane_of(method);
                     self.rewind();
                 }
                 return self.ask_table();
@@ -366,6 +428,39 @@ impl Model {
             }
             Command::Copy => return vec![Effect::Copy],
             Command::CopyLink => return vec![Effect::CopyLink],
+            Command::CopyPlace => return vec![Effect::CopyPlace(self.place().written())],
+            Command::Present => {
+                self.presenting = !self.presenting;
+                return vec![Effect::ShowStep];
+            }
+            Command::Term(term) => {
+                self.open = TERMS.get(term).copied().unwrap_or(self.open);
+                self.rewind();
+                return vec![Effect::ShowLane];
+            }
+            Command::Sheet(number) => self.worksheet.turn_to(number, racers),
+            Command::Answer(question, choice) => {
+                if self.worksheet.answer(question, choice) {
+                    return vec![Effect::KeepSheets(self.worksheet.write())];
+                }
+            }
+            Command::ShowTask(question) => {
+                let Some(question) = self.worksheet.questions.get(question) else {
+                    return Vec::new();
+                };
+                let (cards, method) = question.shown_by(racers);
+                // As it is, without a mistake.
+                self.mistake = None;
+                let mut effects = self.lay_out(hand::written(&cards), racers);
+                self.open = lane_of(method);
+                self.rewind();
+                effects.push(Effect::ShowLane);
+                return effects;
+            }
+            Command::ForgetSheets => {
+                self.worksheet.answers.clear();
+                return vec![Effect::KeepSheets(String::new())];
+            }
         }
         Vec::new()
     }
@@ -387,6 +482,11 @@ impl Model {
             Event::TableLost(fault) => return self.table_lost(fault),
             Event::Hidden(hidden) => self.race.hidden = hidden,
             Event::Copied(copied) => self.race.copied = Some(copied),
+            Event::PlaceCopied(copied) => self.place_copied = Some(copied),
+            Event::Sheets(stored, kept) => {
+                self.worksheet.read(&stored);
+                self.worksheet.is_lost = !kept;
+            }
             Event::Options(options) => return self.take(options).into_iter().collect(),
             Event::LanguageMissing(spoken) => {
                 self.options.language = Some(spoken);
@@ -419,8 +519,13 @@ impl Model {
         if self.lanes.is_empty() {
             return Vec::new();
         }
-        let address = Effect::WriteAddress(hand::written(&self.reading.cards));
-        [address].into_iter().chain(self.ask_table()).collect()
+        self.address().into_iter().chain(self.ask_table()).collect()
+    }
+
+    /// The hand in the address.
+    fn address(&self) -> Option<Effect> {
+        let written = hand::written(&self.reading.cards);
+        (!self.lanes.is_empty()).then_some(Effect::WriteAddress(written))
     }
 
     /// The table is gone: the last lane and the loop are those of the small one again.
@@ -440,17 +545,6 @@ impl Model {
     }
 
     fn dealt(&mut self, count: usize) -> Vec<Card> {
-        let mut deck: Vec<Card> = Card::all().collect();
-        for place in 0..count {
-            // A step of a linear congruential generator (Knuth's MMIX), of which the upper bits are used.
-            self.seed = self
-                .seed
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
-            let left = (52 - place) as u64;
-            deck.swap(place, place + ((self.seed >> 33) % left) as usize);
-        }
-        deck.truncate(count);
-        deck
+        hand::deal(&mut self.seed, count)
     }
 }

@@ -10,6 +10,7 @@ mod map;
 mod other;
 mod remainder;
 mod walk;
+mod worksheet;
 
 use evaluator::reference::{RankingMethod, Step};
 use evaluator::{Card, HandRank, Ranker};
@@ -17,8 +18,9 @@ use evaluator::{Card, HandRank, Ranker};
 use super::describe::{Describer, class_of, code, numbers, parts, sign, with_capital};
 use super::hand::Ignored;
 use super::listing::{Listing, listing};
+use super::place::Unusable;
 use super::race::{Phase, ROUNDS, SEVENS, digits, quartiles};
-use super::state::{LANES, Lane, Level, Model};
+use super::state::{LANES, Lane, Level, Model, table_of};
 use crate::kit::worker::Fault;
 
 use counted::spoilt;
@@ -34,6 +36,7 @@ pub use map::{MapScene, map, size as map_size};
 pub use other::{OtherRow, OtherScene, other};
 pub use remainder::{RemainderScene, remainder};
 pub use walk::{WalkScene, is_walked, walk};
+pub use worksheet::{QuestionScene, WorksheetScene, worksheet};
 
 /// The cards, and what is wrong with the text.
 #[derive(Clone, Debug, PartialEq)]
@@ -44,6 +47,8 @@ pub struct HandScene {
     pub cards: Vec<Card>,
     /// What was ignored, and what is missing.
     pub notes: Vec<String>,
+    /// What can't be used of the link that led here.
+    pub link: Vec<String>,
     /// What is said of it aloud, once for a hand: what is wrong with it, or what it is. Nothing while cards are still being typed.
     pub said: Option<String>,
     /// Whether all methods agree, in a sentence; `None` without a hand.
@@ -84,6 +89,8 @@ pub struct StepsScene {
     pub playing: bool,
     /// How fast.
     pub speed: String,
+    /// What became of the link to this step.
+    pub copied: Option<String>,
     /// What is said of the steps before the newest, when there are some.
     pub earlier: Option<String>,
     /// The 21 fives: what each is, whether it is looked at, and whether it is the best.
@@ -168,8 +175,20 @@ pub fn hand(model: &Model, describer: Describer) -> HandScene {
         (same, format!("{}. {verdict}", describer.answer(first.rank)))
     });
     let is_too_long = count > 7;
+    let link: Vec<String> = model
+        .unusable
+        .iter()
+        .map(|unusable| match unusable {
+            Unusable::Part(part) => words.link_part(
+                &part.chars().take(20).collect::<String>(),
+                &LANES.to_string(),
+            ),
+            Unusable::Step(step) => words.link_step(&step.to_string(), &model.length().to_string()),
+        })
+        .collect();
     let mut said = notes.clone();
     said.truncate(if is_too_long { notes.len() } else { wrong });
+    said.extend(link.iter().cloned());
     said.extend(verdict.iter().map(|(_, verdict)| verdict.clone()));
     let said = describer.aloud(&said.join(" "));
     HandScene {
@@ -177,6 +196,7 @@ pub fn hand(model: &Model, describer: Describer) -> HandScene {
         text: model.text.clone(),
         cards,
         notes,
+        link,
         verdict,
     }
 }
@@ -192,9 +212,15 @@ pub fn lanes(model: &Model, describer: Describer, ranker: Option<&Ranker>) -> Ve
         let spoilt = spoilt.as_ref().filter(|(spoilt, _)| spoilt == method);
         let name = way_name(describer, *method, seven);
         let answer = spoilt.map_or(answer, |(_, said)| said.clone());
+        // Who presents has others guess until the last step.
+        let is_secret = model.presenting && at == model.open && model.shown < model.length();
+        let answer = Some(answer).filter(|_| !is_secret).unwrap_or_default();
         LaneScene {
             note: describer.words.way_notes(at),
-            label: format!("{name}: {answer}"),
+            label: match is_secret {
+                true => name.clone(),
+                false => format!("{name}: {answer}"),
+            },
             name,
             answer,
             wrong: spoilt.is_some(),
@@ -202,31 +228,6 @@ pub fn lanes(model: &Model, describer: Describer, ranker: Option<&Ranker>) -> Ve
         }
     });
     lanes.collect()
-}
-
-/// Which of Cactus Kev's tables has the answer: 0, 1 or 2.
-fn table_of(lane: &Lane, steps: &[Step]) -> Option<usize> {
-    let with_tables = [RankingMethod::CactusKev, RankingMethod::Hashed];
-    if !with_tables.contains(&lane.method) {
-        return None;
-    }
-    Some(match steps {
-        steps
-            if steps
-                .iter()
-                .any(|step| matches!(step, Step::Product { .. })) =>
-        {
-            2
-        }
-        steps
-            if steps
-                .iter()
-                .any(|step| matches!(step, Step::Flushes { .. })) =>
-        {
-            0
-        }
-        _ => 1,
-    })
 }
 
 /// The steps of the open lane that are shown.
@@ -283,7 +284,9 @@ pub fn inside(model: &Model, describer: Describer) -> Option<StepsScene> {
         });
     let number = |number: u32| describer.number(number.into());
     let seven = model.reading.cards.len() == 7;
-    let guess = table_of(lane, all).map(|table| {
+    let with_tables = [RankingMethod::CactusKev, RankingMethod::Hashed];
+    let table = with_tables.contains(&lane.method).then(|| table_of(all));
+    let guess = table.map(|table| {
         let said = model.guess.map(|guess| match guess == table {
             true => words.guessed_right().to_owned(),
             false => words.guessed_wrong(words.guesses(table)),
@@ -301,6 +304,9 @@ pub fn inside(model: &Model, describer: Describer) -> Option<StepsScene> {
             let times = model.speed.times();
             words.speed(&describer.decimal(times, usize::from(times < 1.0)))
         },
+        copied: model
+            .place_copied
+            .map(|copied| copy_said(copied, describer)),
         earlier: (shown > 1).then(|| words.earlier(&describer.number(shown as u64 - 1))),
         about_seven: about_seven(lane, seven, describer),
         fives: fives.collect(),
@@ -356,7 +362,11 @@ fn step_scene(
                 describer
                     .words
                     .meaning(&describer.number(rank.kev().into()))
-            }),
+            })
+            .or(
+                (matches!(step, Step::Words { .. }) && level >= Level::Numbers)
+                    .then(|| describer.words.never_used().to_owned()),
+            ),
         code: (level >= Level::Code && !made).then(|| code(method, step)),
         listing: (level >= Level::Code && !made)
             .then(|| listing(method, step))

@@ -8,6 +8,7 @@ use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
 use kicker::calculator::text::Language;
 use kicker::kit::options;
 use kicker::kit::storage::{NAMES, Storage};
+use kicker::lab::worksheet;
 use kicker::play::state::keeping::{self, SESSION};
 
 use crate::device::Memory;
@@ -85,7 +86,7 @@ fn keys_of_the_device_stay_as_they_are() {
         keeping::OPTIONS,
     ];
     let mut names: Vec<&str> = stores.iter().map(|store| store.name).collect();
-    names.push(SESSION);
+    names.extend([SESSION, worksheet::STORE.name]);
     assert_eq!(names, NAMES);
     let keys = [
         "options",
@@ -97,6 +98,7 @@ fn keys_of_the_device_stay_as_they_are() {
         "play-setup",
         "play-options",
         "play-session",
+        "worksheets",
     ];
     assert_eq!(names, keys);
     assert_eq!(keeping::name(3), "play-session-3");

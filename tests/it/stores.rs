@@ -14,6 +14,7 @@ use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
 use kicker::kit::options;
 use kicker::kit::storage::{ASIDE_BYTES, ASIDES_MAX, Device, News, Storage, Store};
+use kicker::lab::worksheet;
 use kicker::play::state::keeping;
 
 use crate::device::Memory;
@@ -31,7 +32,7 @@ struct Case {
     new: &'static str,
 }
 
-const CASES: [Case; 8] = [
+const CASES: [Case; 9] = [
     Case {
         store: SAVED,
         later: "kicker 2\nAces\tAhAd vs KsKc\n",
@@ -103,6 +104,15 @@ const CASES: [Case; 8] = [
         bad: "9 1 0",
         half: "4",
         new: "5 0 1",
+    },
+    Case {
+        store: worksheet::STORE,
+        later: "kicker-worksheets 2\n1\t0-----\n",
+        mixed: "kicker-worksheets 1\n1\t0-----\n1\t1-----\n200\t------\n7\t01210-\n",
+        good: "kicker-worksheets 1\n1\t0-----\n7\t01210-\n",
+        bad: "200\t------",
+        half: "kicker-worksheets 1\n1\t0-----\n7\t012",
+        new: "kicker-worksheets 1\n3\t-1----\n",
     },
 ];
 

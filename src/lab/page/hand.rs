@@ -55,6 +55,12 @@ pub(super) fn section(lab: Lab) -> Element {
             .children(notes.map(|note| element("p").text(note)))
             .into_any()
     });
+    let link = dynamic(move || {
+        let link = scene.get().link.into_iter();
+        element("div.notes.of-link")
+            .children(link.map(|note| element("p").text(note)))
+            .into_any()
+    });
     let said = lab.scene(|model, describer| view::hand(model, describer).said);
     let said = dynamic(move || element("p.unseen[role=status]").text(said.get()).into_any());
     let offers = [
@@ -72,6 +78,7 @@ pub(super) fn section(lab: Lab) -> Element {
                 .view(field),
         )
         .view(notes)
+        .view(link)
         .view(said)
         .view(shown)
         .child(element("div.offers").children(offers))

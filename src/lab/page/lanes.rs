@@ -52,10 +52,29 @@ pub(super) fn section(lab: Lab) -> Element {
             .into_any()
     });
     titled("ways", words.ways())
-        .child(levels(lab))
+        .child(
+            element("div.lanes-top")
+                .child(levels(lab))
+                .view(present(lab)),
+        )
         .view(lanes)
         .view(said)
         .view(building)
+}
+
+/// One lane alone and large, for a room; the same button leaves it.
+fn present(lab: Lab) -> AnyView {
+    let words = lab.describer().words;
+    let presenting = lab.scene(|model, _| model.presenting);
+    dynamic(move || {
+        let name = match presenting.get() {
+            true => words.present_end(),
+            false => words.present(),
+        };
+        button(lab, name, Command::Present)
+            .with("title", words.present_keys())
+            .into_any()
+    })
 }
 
 fn levels(lab: Lab) -> Element {
@@ -125,7 +144,12 @@ fn inside(
         .maybe(fives)
         .child(stage(lab, &scene, steps))
         .child(steps::below(lab, &scene, steps))
-        .child(element("p.soft.cost").text(scene.cost))
+        .child(element("p.soft.cost").text(scene.cost.clone()))
+        .child(
+            element("div.offers.place-link")
+                .child(button(lab, words.copy_place(), Command::CopyPlace))
+                .child(element("span[role=status]").text(scene.copied)),
+        )
         .maybe(table.and_then(|(_, nested)| Some(large::nested(lab, nested.as_ref()?))))
 }
 

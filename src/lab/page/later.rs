@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Lab, automaton, choose, mistakes, race};
+use super::{Lab, automaton, choose, mistakes, race, terms, worksheet};
 use crate::kit::element::{Element, element};
 use crate::kit::platform::task::{pause, spawn};
 use crate::kit::reactive::{after_render, dynamic};
@@ -24,9 +24,11 @@ pub(super) fn place(lab: Lab) -> Element {
 
 fn sections(lab: Lab) -> Element {
     element("div.below")
+        .child(worksheet::section(lab))
         .child(choose::section(lab))
         .child(automaton::section(lab))
         .child(mistakes::section(lab))
         .child(race::section(lab))
-        .child(super::sources(lab))
+        .child(terms::section(lab))
+        .child(terms::sources(lab))
 }

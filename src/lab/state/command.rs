@@ -161,6 +161,20 @@ pub enum Command {
     Copy,
     /// Copies a link to them.
     CopyLink,
+    /// Copies a link to the step that is looked at.
+    CopyPlace,
+    /// Shows one lane alone and large, or all again.
+    Present,
+    /// Opens the lane in which a word of the textbook is seen.
+    Term(usize),
+    /// Opens the worksheet of this number.
+    Sheet(usize),
+    /// Answers a question of it with one of its choices.
+    Answer(usize, usize),
+    /// Lays out the hand of a question and opens the lane that answers it.
+    ShowTask(usize),
+    /// Deletes the answers to all sheets.
+    ForgetSheets,
 }
 
 /// Events of the browser.
@@ -180,6 +194,10 @@ pub enum Event {
     Hidden(bool),
     /// The copy was made, or not.
     Copied(bool),
+    /// The link to a step was copied, or not.
+    PlaceCopied(bool),
+    /// The answers to worksheets as they are on the device now, and whether it has stored ours.
+    Sheets(String, bool),
     /// Another page has chosen other options.
     Options(Options),
     /// The words of the language can't be loaded; this one stays.
@@ -195,6 +213,8 @@ pub enum Effect {
     Wait(usize, u64),
     /// Let the step that is shown be in sight.
     ShowStep,
+    /// Go to the lane that is open.
+    ShowLane,
     /// Start a separate worker with this question.
     Work(Ask),
     /// End it.
@@ -207,6 +227,10 @@ pub enum Effect {
     Copy,
     /// Copy a link to them.
     CopyLink,
+    /// Copy a link to this place of the page.
+    CopyPlace(String),
+    /// Keep the answers to worksheets on the device, and tell [`Event::Sheets`].
+    KeepSheets(String),
     /// Keep the options on the device.
     KeepOptions(Options),
     /// Show the page in this language, or tell [`Event::LanguageMissing`].

@@ -53,7 +53,7 @@ pub(super) fn stand_in(lanes: &[Lane], cards: &[Card], racers: &[Racer]) -> Opti
 }
 
 /// The nested loop of the first four cards, in the table for five.
-pub(super) fn nested(cards: &[Card], racers: &[Racer]) -> Nested {
+pub(in crate::lab) fn nested(cards: &[Card], racers: &[Racer]) -> Nested {
     let mut nested = Nested::default();
     let first: Option<[Card; 4]> = cards.get(..4).and_then(|first| first.try_into().ok());
     let (Some(first), Some(Racer::Automaton(automaton))) = (first, automaton(racers)) else {
@@ -72,9 +72,20 @@ fn automaton(racers: &[Racer]) -> Option<&Racer> {
     racers.find(|racer| matches!(racer, Racer::Automaton(_)))
 }
 
+/// Which of Cactus Kev's tables has the answer, by the steps of his method: that of the flushes, that of five different ranks, or that of
+/// the products.
+pub(in crate::lab) fn table_of(steps: &[Step]) -> usize {
+    let has = |is_it: fn(&Step) -> bool| steps.iter().any(is_it);
+    match () {
+        () if has(|step| matches!(step, Step::Product { .. })) => 2,
+        () if has(|step| matches!(step, Step::Flushes { .. })) => 0,
+        () => 1,
+    }
+}
+
 /// A hand whose product is found only at the last of the looks, and that no table by ranks knows: by trying the
 /// hands in order.
-pub(super) fn long_way(racers: &[Racer]) -> Vec<Card> {
+pub(in crate::lab) fn long_way(racers: &[Racer]) -> Vec<Card> {
     let kev = racers
         .iter()
         .find(|racer| matches!(racer, Racer::CactusKev(_)));

@@ -87,7 +87,8 @@ impl Model {
             self.race.running = false;
             self.race.failed = Some(fault);
         }
-        self.large = Large::without(fault);
+        let was_started = self.large.was_started || self.large.built.is_some();
+        self.large = Large::without(fault, was_started);
         vec![Effect::EndTable]
     }
 
@@ -135,6 +136,7 @@ impl Model {
         match *update {
             WorkerUpdate::Building(rows) if self.large.building.is_some() => {
                 self.large.building = Some(rows);
+                self.large.was_started = true;
             }
             WorkerUpdate::Built(time) if self.large.building.is_some() => {
                 self.large = Large {
@@ -143,7 +145,13 @@ impl Model {
                 };
                 return self.ask_table();
             }
-            WorkerUpdate::TooLarge => return self.table_lost(Fault::Silent),
+            WorkerUpdate::TooLarge => {
+                self.large = Large {
+                    refused: true,
+                    ..Large::default()
+                };
+                return vec![Effect::EndTable];
+            }
             // What it knew is lost with it.
             WorkerUpdate::NoTable => {
                 let effects = self.table_lost(Fault::Silent);

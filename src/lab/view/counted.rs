@@ -136,6 +136,8 @@ pub fn counting(model: &Model, describer: Describer) -> Option<String> {
     match (model.counted.running, model.counted.failed) {
         (true, _) => Some(words.counting().to_owned()),
         (_, Some(Fault::OtherVersion)) => Some(words.renewed().to_owned()),
+        // It had begun to tell.
+        (_, Some(_)) if model.counted.paths.is_some() => Some(words.worker_ended().to_owned()),
         (_, Some(_)) => Some(words.no_worker().to_owned()),
         _ => agreement(model, describer),
     }

@@ -70,7 +70,9 @@ pub fn large(model: &Model, describer: Describer) -> LargeScene {
             Some(words.large_done(&seconds, &table))
         }
         (.., Some(Fault::OtherVersion)) => Some(words.renewed().to_owned()),
-        (.., Some(_)) => Some(words.large_failed().to_owned()),
+        (.., Some(_)) if large.was_started => Some(words.large_silent().to_owned()),
+        (.., Some(_)) => Some(words.no_worker().to_owned()),
+        _ if large.refused => Some(words.large_failed().to_owned()),
         _ => None,
     };
     LargeScene {

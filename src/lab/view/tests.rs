@@ -223,7 +223,12 @@ fn a_worker_that_is_lost_is_said_with_what_to_do() {
     assert_eq!(model.handle(lost), [Effect::EndTable]);
     assert!(counting(&model, english()).is_some_and(|said| said.contains("could not be started")));
     let large_says = |model: &Model| large(model, english()).said.expect("a sentence");
-    assert!(large_says(&model).contains("does not give it as much memory"));
+    assert!(large_says(&model).contains("could not be started"));
+    // A builder that has spoken before was started.
+    model.apply(Command::Build, &racers);
+    model.handle(Event::TableUpdate(WorkerUpdate::Building(0)));
+    model.handle(Event::TableLost(Fault::Silent));
+    assert!(large_says(&model).contains("does not answer any more"));
     let said = |model: &Model| race_notes(model, english())[0].clone();
     assert!(said(&model).contains("could not be started"));
     // What was measured before is kept, and it is said what happened.
@@ -238,7 +243,7 @@ fn a_worker_that_is_lost_is_said_with_what_to_do() {
     }
     model.handle(Event::WorkerLost(Fault::Silent));
     assert_eq!((model.race.rounds(), model.race.running), (1, false));
-    assert!(said(&model).contains("ended this twice"));
+    assert!(said(&model).contains("does not answer any more"));
     // Over an update another try would not help.
     for command in [Command::Start, Command::Count, Command::Build] {
         model.apply(command, &racers);
@@ -383,7 +388,7 @@ fn there_may_be_no_memory_for_the_large_table() {
         model.handle(Event::TableUpdate(WorkerUpdate::TooLarge)),
         [Effect::EndTable]
     );
-    assert!(model.large.failed.is_some() && model.large.building.is_none());
+    assert!(model.large.refused && model.large.building.is_none());
     // A device that has too little memory is not asked.
     model.low_memory = true;
     assert_eq!(model.apply(Command::Build, &racers), []);

@@ -12,6 +12,9 @@
 //! slide 10               the steps; shift, filling, stack, many or some of another range: slide many 52
 //! drag 0.2 0.9           a finger on the map; two of them: pinch 0.1 0.9 0.1 0.3
 //! wait 2                 as many times the time that a step is looked at
+//! answer 2 3             the second question of the worksheet, with its third choice
+//! show 2                 how that one is answered; term 2 where a word of the textbook is seen
+//! full                   the device has no room for the answers
 //! worker wrong 0 5 10    what the worker says; worker table: what the one with the table for seven cards is asked, it answers
 //! ```
 
@@ -50,6 +53,8 @@ pub(super) struct Ranking {
     asked: String,
     /// The options that the device keeps.
     kept: String,
+    /// The answers that it keeps.
+    sheets: String,
     /// What stands in the regions that announce what changes in them, and what was said of them.
     regions: Vec<Option<String>>,
     said: Vec<String>,
@@ -57,7 +62,8 @@ pub(super) struct Ranking {
 
 impl Person for Ranking {
     fn new(what: &str) -> Ranking {
-        let model = Model::open(what.to_owned(), 1, &RACERS);
+        let mut model = Model::open(what.to_owned(), 1, &RACERS);
+        model.worksheet.open("", &RACERS);
         // What lies below the lanes is there.
         let mut ranking = Ranking {
             model,
@@ -66,6 +72,7 @@ impl Person for Ranking {
             waiting: None,
             asked: "nothing".to_owned(),
             kept: "nothing".to_owned(),
+            sheets: "nothing".to_owned(),
             regions: Vec::new(),
             said: Vec::new(),
         };
@@ -134,6 +141,13 @@ impl Person for Ranking {
                     }
                 }
             }
+            "answer" => {
+                let (question, choice) = what.split_once(' ').unwrap_or((what, "1"));
+                self.commands(Command::Answer(number(question) - 1, number(choice) - 1));
+            }
+            "show" => self.commands(Command::ShowTask(number(what) - 1)),
+            "term" => self.commands(Command::Term(number(what) - 1)),
+            "full" => self.happens(Event::Sheets(self.model.worksheet.write(), false)),
             "worker" => self.is_told(what),
             "mistake" => {
                 let at = number(what) - 1;
@@ -161,10 +175,13 @@ impl Person for Ranking {
             "text" => hand.text,
             "cards" => view::signs(&hand.cards),
             "notes" => hand.notes.join(" "),
+            "link" if hand.link.is_empty() => none(),
+            "link" => hand.link.join(" "),
+            "copied" => inside.and_then(|inside| inside.copied).unwrap_or_else(none),
             "verdict" => hand.verdict.map_or_else(none, |(_, text)| text),
             "address" => self.address.clone(),
             "keys" => match model.panel {
-                Some(Panel::Keys) => (0..7)
+                Some(Panel::Keys) => (0..8)
                     .map(|row| words.key_rows(row))
                     .collect::<Vec<_>>()
                     .join(" / "),
@@ -357,6 +374,21 @@ impl Person for Ranking {
                     }
                 })
             }
+            "sheet" | "score" | "begun" | "lost" | "question" | "choices" | "answered" => {
+                let sheet = view::worksheet(model, describer);
+                let question = || sheet.questions[number()].clone();
+                match name {
+                    "sheet" => sheet.name,
+                    "score" => sheet.score.unwrap_or_else(none),
+                    "begun" => sheet.begun.unwrap_or_else(none),
+                    "lost" => sheet.lost.map_or_else(none, str::to_owned),
+                    "question" => question().text,
+                    "choices" => question().choices.join(" | "),
+                    _ => question().said.map_or_else(none, |(_, said)| said),
+                }
+            }
+            "sheets" => self.sheets.replace(['\t', '\n'], " ").trim().to_owned(),
+            "presenting" => model.presenting.to_string(),
             "asked" => self.asked.clone(),
             "kept" => self.kept.clone(),
             "panel" => model.panel.map_or_else(none, |panel| format!("{panel:?}")),
@@ -418,10 +450,18 @@ impl Ranking {
             match effect {
                 Effect::WriteAddress(cards) => self.address = cards,
                 Effect::Wait(wait, _) => self.waiting = Some(wait),
-                Effect::ShowStep => {}
+                Effect::ShowStep | Effect::ShowLane => {}
                 Effect::Work(ask) | Effect::AskTable(ask) => self.asked = format!("{ask:?}"),
                 Effect::EndWork | Effect::EndTable => self.asked = "nothing".to_owned(),
                 Effect::Copy | Effect::CopyLink => self.happens(Event::Copied(true)),
+                Effect::CopyPlace(link) => {
+                    self.address = link;
+                    self.happens(Event::PlaceCopied(true));
+                }
+                Effect::KeepSheets(answers) => {
+                    self.sheets.clone_from(&answers);
+                    self.happens(Event::Sheets(answers, true));
+                }
                 Effect::KeepOptions(options) => self.kept = options.write(),
                 Effect::LoadLanguage(language) => self.speaks(language),
             }
@@ -441,7 +481,10 @@ impl Ranking {
         let guess = view::inside(model, describer).and_then(|inside| inside.guess);
         let steps = view::visible_steps(model, describer);
         let remainder = steps.into_iter().find_map(|step| step.remainder);
-        vec![
+        let sheet = view::worksheet(model, describer);
+        let said = sheet.questions.into_iter().map(|question| question.said);
+        let questions = said.map(|said| said.map(|(_, said)| describer.aloud(&said)));
+        [
             view::hand(model, describer).said,
             guess.and_then(|(_, said)| said),
             remainder.map(|remainder| format!("{} {}", remainder.line, remainder.why)),
@@ -456,7 +499,12 @@ impl Ranking {
             view::large_said(model, describer),
             view::counting(model, describer),
             view::race_said(model, describer),
+            Some(sheet.name),
+            sheet.lost.map(str::to_owned),
         ]
+        .into_iter()
+        .chain(questions)
+        .collect()
     }
 
     fn press(&mut self, what: &str) {
@@ -487,6 +535,7 @@ impl Ranking {
             code,
             other: !mods.is_empty(),
             focus,
+            presenting: self.model.presenting,
         };
         if let Some(command) = shortcut(&press, self.model.options.single_keys) {
             self.commands(command);
@@ -524,6 +573,8 @@ impl Ranking {
             (words.stop().to_owned(), Command::Stop),
             (words.copy().to_owned(), Command::Copy),
             (words.copy_link().to_owned(), Command::CopyLink),
+            (words.copy_place().to_owned(), Command::CopyPlace),
+            (words.sheets_forget().to_owned(), Command::ForgetSheets),
         ];
         let play = if model.playing {
             words.pause()
@@ -531,6 +582,17 @@ impl Ranking {
             words.play()
         };
         all.push((play.to_owned(), Command::Play));
+        let present = match model.presenting {
+            true => words.present_end(),
+            false => words.present(),
+        };
+        all.push((present.to_owned(), Command::Present));
+        let sheet = model.worksheet.number;
+        all.push((words.sheet_next().to_owned(), Command::Sheet(sheet + 1)));
+        all.push((
+            words.sheet_before().to_owned(),
+            Command::Sheet(sheet.saturating_sub(1)),
+        ));
         all.push((words.speed_name().to_owned(), Command::Faster));
         all.extend((0..3).map(|at| {
             let level = Command::Look(Level::ALL[at]);
