@@ -337,6 +337,14 @@ fn step_scene(
         let five = lane.fives.get(model.five);
         five.map_or(lane.rank, |five| five.rank)
     });
+    // Where nothing is said of the hand but that it is found, it is said what it is.
+    let is_found = matches!(
+        step,
+        Step::Flushes { .. } | Step::Unique { .. } | Step::Read { .. } | Step::Moved { .. }
+    );
+    if let Some(rank) = class.filter(|_| last && is_found && !made) {
+        text += &format!(" {}.", describer.answer(rank));
+    }
     if let Step::Hr { card: Some(_), .. } = step {
         text += &large::forgotten(&model.reading.cards, at, describer);
     }

@@ -48,18 +48,20 @@ fn asked(lab: Lab, at: usize, scene: &QuestionScene) -> Element {
     let describer = lab.describer();
     let words = describer.words;
     let answered = scene.chosen.is_some();
+    let (right, said) = scene.said.clone().unzip();
+    let is_wrong = right == Some(false);
     let choices = scene.choices.iter().enumerate().map(|(choice, name)| {
         let chosen = scene.chosen == Some(choice);
         element("button.pill[type=button]")
             .with("aria-pressed", if chosen { "true" } else { "false" })
             .with("aria-disabled", (answered && !chosen).then_some("true"))
+            .with("data-wrong", (chosen && is_wrong).then_some(""))
             .with("aria-label", describer.aloud(name))
             .on("click", move |_| lab.dispatch(Command::Answer(at, choice)))
             .text(name.clone())
     });
     let see = button(lab, words.see_task(), Command::ShowTask(at))
         .with("aria-label", format!("{}: {}", words.see_task(), at + 1));
-    let (right, said) = scene.said.clone().unzip();
     // The cards by their names for ears, by their signs for eyes.
     element("li.question")
         .child(element("p[aria-hidden=true]").text(scene.text.clone()))
@@ -72,7 +74,7 @@ fn asked(lab: Lab, at: usize, scene: &QuestionScene) -> Element {
             element("div.question-end")
                 .child(
                     element("p.said[role=status]")
-                        .with("data-wrong", (right == Some(false)).then_some(""))
+                        .with("data-wrong", is_wrong.then_some(""))
                         .text(said.map(|said| describer.aloud(&said))),
                 )
                 .maybe(answered.then_some(see)),

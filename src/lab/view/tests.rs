@@ -346,10 +346,10 @@ fn the_large_table_is_built_walked_and_kept() {
         "3♣ is looked up. The table says 4,000: there the next card is looked up."
     );
     assert!(steps[4].text.ends_with(
-        "Forgotten: ♣. Of 5 cards a suit needs 3, or no seven cards can have five of it."
+        "Forgotten: ♣. After 5 of seven cards there must be 3 of a suit, or it can’t come to five any more."
     ));
     assert!(steps[5].text.ends_with(
-        "Forgotten: ♦ ♥. Of 6 cards a suit needs 4, or no seven cards can have five of it."
+        "Forgotten: ♦ ♥. After 6 of seven cards there must be 4 of a suit, or it can’t come to five any more."
     ));
     assert_eq!(
         steps[6].numbers.as_deref(),

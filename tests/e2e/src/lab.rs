@@ -24,6 +24,15 @@ impl Page {
         self.expect("heading", "The race").await;
     }
 
+    /// Answers a question of the worksheet with one of its choices, both counted from 1.
+    pub async fn answers(&self, question: usize, choice: usize) {
+        let press = format!(
+            "const li = document.querySelector('.question:nth-of-type({question})');
+            li.querySelectorAll('.answers button')[{choice} - 1].click()"
+        );
+        self.script(&press, vec![]).await;
+    }
+
     /// The text of the scrubber.
     pub async fn sees_step(&self, position: &str) {
         self.until(position, async || {

@@ -427,6 +427,7 @@ fn key_value(name: &str) -> char {
         "Delete" => Key::Delete,
         "Home" => Key::Home,
         "End" => Key::End,
+        "PageDown" => Key::PageDown,
         "Left" => Key::Left,
         "Right" => Key::Right,
         "Up" => Key::Up,

@@ -296,6 +296,15 @@ async fn axe_finds_nothing_in_the_lab() {
             .await;
         page.sees_step("Step 1 of 6").await;
         is_faultless(page, "the large table").await;
+        page.answers(1, 1).await;
+        page.answers(2, 1).await;
+        page.clicks("button", "See how: 2").await;
+        page.clicks("button", "Next").await;
+        page.clicks("button", "Present").await;
+        is_faultless(page, "a worksheet, and one lane alone").await;
+        page.clicks("button", "End the presentation").await;
+        page.goes_to("lab/#9c9d9hKhKd;lane=77;step=99").await;
+        is_faultless(page, "a link that can't be used").await;
     })
     .await;
 }

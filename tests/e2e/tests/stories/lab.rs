@@ -174,3 +174,57 @@ async fn the_large_table_is_built_walked_and_kept() {
     })
     .await;
 }
+
+/// Needs a browser: the device keeps the answers, and a reload has them.
+#[tokio::test]
+async fn a_worksheet_is_answered_and_its_answers_are_kept() {
+    story(async |page: &Page| {
+        page.opens_the_lab("9c9d9hKhKd").await;
+        page.clicks("button", "Next sheet").await;
+        page.answers(1, 1).await;
+        page.answers(1, 2).await;
+        page.reads("of 1. Questions on this sheet: 6.").await;
+        let first = page.stored("worksheets").await;
+        assert_eq!(first, "kicker-worksheets 1\n2\t0-----\n");
+        // What another tab has answered meanwhile is kept, too.
+        page.stores("worksheets", &(first + "7\t-1----\n")).await;
+        page.answers(2, 3).await;
+        page.reads("of 2. Questions on this sheet: 6.").await;
+        page.reads("Sheets with answers: 2, 7").await;
+        page.opens_the_lab("9c9d9hKhKd").await;
+        page.reads("Sheets with answers: 2, 7").await;
+        page.clicks("button", "Delete all answers").await;
+        assert_eq!(page.stored("worksheets").await, "");
+        // The hand of a question is walked in its lane.
+        page.clicks("button", "Sheet before").await;
+        page.answers(2, 1).await;
+        page.clicks("button", "See how: 2").await;
+        page.sees_step("Step 0 of 4").await;
+    })
+    .await;
+}
+
+/// Needs a browser: what is large, what is there, and the clipboard.
+#[tokio::test]
+async fn one_lane_is_presented_and_its_step_is_a_link() {
+    story(async |page: &Page| {
+        page.opens_the_lab("9c9d9hKhKd").await;
+        let seen = "return [...document.querySelectorAll('.lane-head, .panel > h2')]
+            .filter(it => it.checkVisibility()).length";
+        assert!(page.script(seen, vec![]).await.as_u64() > Some(8));
+        page.presses("p").await;
+        page.expect("button", "End the presentation").await;
+        page.expect("button", "Bit trick").await;
+        assert_eq!(page.script(seen, vec![]).await, json!(1));
+        page.presses("PageDown").await;
+        page.sees_step("Step 1 of 10").await;
+        let in_sight = "const stage = document.querySelector('.stage').getBoundingClientRect();
+            return stage.top >= 0 && stage.bottom <= innerHeight";
+        assert_eq!(page.script(in_sight, vec![]).await, json!(true));
+        page.presses("Escape").await;
+        page.expect("heading", "The race").await;
+        page.clicks("button", "Copy a link to this step").await;
+        page.reads("Copied.").await;
+    })
+    .await;
+}
