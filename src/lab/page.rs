@@ -301,7 +301,7 @@ fn key_press<'k>(
         code,
         other: event.ctrl_key() || event.meta_key() || event.alt_key(),
         focus: Focus {
-            own_keys: is_in("input, [role='grid'], .menu-list"),
+            own_keys: is_in("input, [role='grid'], [role='toolbar'], .menu-list"),
             map: is_in(".map"),
             lanes: is_in(".lanes"),
             panel: is_in("dialog"),

@@ -67,12 +67,15 @@ fn present(lab: Lab) -> AnyView {
     let words = lab.describer().words;
     let presenting = lab.scene(|model, _| model.presenting);
     dynamic(move || {
-        let name = match presenting.get() {
+        let presenting = presenting.get();
+        let name = match presenting {
             true => words.present_end(),
             false => words.present(),
         };
-        button(lab, name, Command::Present)
-            .with("title", words.present_keys())
+        let keys = presenting.then(|| element("p.soft.present-keys").text(words.present_keys()));
+        element("div.present")
+            .child(button(lab, name, Command::Present))
+            .maybe(keys)
             .into_any()
     })
 }

@@ -6,6 +6,7 @@ use super::controls::button;
 use super::{Lab, soft, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::reactive::dynamic;
+use crate::kit::roving::toolbar;
 use crate::lab::state::Command;
 use crate::lab::view::{self, QuestionScene};
 
@@ -65,11 +66,11 @@ fn asked(lab: Lab, at: usize, scene: &QuestionScene) -> Element {
     // The cards by their names for ears, by their signs for eyes.
     element("li.question")
         .child(element("p[aria-hidden=true]").text(scene.text.clone()))
-        .child(
-            element("div.answers[role=group]")
-                .with("aria-label", describer.aloud(&scene.text))
-                .children(choices),
-        )
+        .child(toolbar(
+            "answers",
+            describer.aloud(&scene.text),
+            choices.collect(),
+        ))
         .child(
             element("div.question-end")
                 .child(
