@@ -219,7 +219,7 @@ async fn a_worksheet_is_answered_and_its_answers_are_kept() {
 async fn one_lane_is_presented_and_its_step_is_a_link() {
     story(async |page: &Page| {
         page.opens_the_lab("9c9d9hKhKd").await;
-        let seen = "return [...document.querySelectorAll('.lane-head, .panel > h2')]
+        let seen = "return [...document.querySelectorAll('.lane-head, .below > .panel > h2')]
             .filter(it => it.checkVisibility()).length";
         assert!(page.script(seen, vec![]).await.as_u64() > Some(8));
         page.presses("p").await;
