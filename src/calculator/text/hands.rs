@@ -1,12 +1,23 @@
 //! Hands in words, and why a hand wins.
 
-use evaluator::{Category, Difference, Draws, HandRank, StraightDraw, Verdict};
+use evaluator::{Category, Difference, Draws, HandRank, Row, StraightDraw, Street, Verdict};
 
 use super::places::number;
 use super::{Words, capital};
 use crate::kit::messages::name_of_hand;
 
 impl Words {
+    /// What a row of hits is called on a board of so many cards: on a flop the third rank is the lowest.
+    pub fn hit_row(&self, row: Row, cards: usize) -> &'static str {
+        let messages = self.messages();
+        let is_flop = cards <= Street::Flop.board_len();
+        match row {
+            Row::TopAndThird if !is_flop => messages.later_hit_rows(0),
+            Row::BottomTwo if !is_flop => messages.later_hit_rows(1),
+            row => messages.hit_rows(row.index()),
+        }
+    }
+
     /// A category: "High card" … "Straight flush".
     pub fn category(&self, category: Category) -> &'static str {
         self.messages().categories(category.index())

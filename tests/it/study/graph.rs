@@ -1,6 +1,7 @@
 //! Curves of equity.
 
-use kicker::calculator::panels::graph::state::{Command, Model, Position};
+use kicker::calculator::panels::graph::combos::Press;
+use kicker::calculator::panels::graph::state::{ComboColumn, Command, Grouping, Model, Position};
 use kicker::calculator::panels::graph::view::{GraphScene, scene};
 use kicker::calculator::protocol::QuestionKind;
 use kicker::calculator::state::PanelModel;
@@ -210,4 +211,159 @@ fn who_is_ahead_now_is_another_height() {
     let scene = sees(&model, &player);
     let names: Vec<&str> = scene.curves.iter().map(|curve| &*curve.name).collect();
     assert_eq!(names, ["Flop", "Turn"]);
+}
+
+fn with_list(line: &str) -> (Player, Model) {
+    let mut player = table(line);
+    let mut model = Model::default();
+    model.apply(Command::OpenList(true), &player.state);
+    let questions = model.questions(&player.state);
+    player.answers(questions);
+    (player, model)
+}
+
+fn names(model: &Model, player: &Player) -> Vec<String> {
+    let lines = scene(model, &player.state, Words::english()).combos.lines;
+    lines.into_iter().map(|line| line.name).collect()
+}
+
+#[test]
+fn the_combos_are_listed_with_weight_equity_and_what_they_make() {
+    let (player, mut model) = with_list("KK:0.5,76s vs AA,88 on 8h5c4d");
+    let list = scene(&model, &player.state, Words::english()).combos;
+    assert_eq!(list.found, "10 combos");
+    assert_eq!(list.lines.len(), 10);
+    let line = |name: &str| {
+        let list = scene(&model, &player.state, Words::english()).combos;
+        let line = list.lines.into_iter().find(|line| line.name == name);
+        line.expect(name)
+    };
+    let straight = line("7h6h");
+    assert_eq!(
+        (&*straight.weight, &*straight.makes),
+        ("100\u{a0}%", "Straight, Backdoor flush, two cards")
+    );
+    assert_eq!(straight.spoken, "Seven of hearts, six of hearts");
+    assert_eq!(line("KsKh").weight, "50\u{a0}%");
+    assert!(line("KsKc").makes.starts_with("Overpair"));
+    // The best stands first, as on the curve; the same column again turns it round.
+    assert!(
+        list.lines[..4].iter().all(|line| line.name.contains('7')),
+        "{list:?}"
+    );
+    model.apply(Command::SortBy(ComboColumn::Equity), &player.state);
+    assert!(names(&model, &player)[0].contains('K'));
+    model.apply(Command::SortBy(ComboColumn::Combo), &player.state);
+    assert!(
+        names(&model, &player)[..6]
+            .iter()
+            .all(|name| name.contains('K'))
+    );
+    model.apply(Command::SortBy(ComboColumn::Makes), &player.state);
+    assert!(
+        names(&model, &player)[0].contains('7'),
+        "the best hand first"
+    );
+}
+
+#[test]
+fn the_graph_points_into_the_list_and_the_list_at_the_graph() {
+    let (player, mut model) = with_list("30% vs 30% on 8h5c4d");
+    let list = |model: &Model| scene(model, &player.state, Words::english()).combos;
+    let all = list(&model)
+        .shown
+        .rsplit(' ')
+        .next()
+        .expect("a number")
+        .to_owned();
+    let last = scene(&model, &player.state, Words::english()).last;
+    assert_eq!(all, (last + 1).to_string());
+    for place in [0, 77, last] {
+        model.apply(Command::MoveTo(Position::Combo(place)), &player.state);
+        let at: Vec<_> = list(&model)
+            .lines
+            .into_iter()
+            .filter(|line| line.is_at)
+            .collect();
+        let [line] = &at[..] else {
+            panic!("one line: {at:?}")
+        };
+        assert_eq!(line.press, Press::Point(place));
+        let shown = scene(&model, &player.state, Words::english());
+        assert!(
+            shown.combo.starts_with(&line.name),
+            "{} {}",
+            shown.combo,
+            line.name
+        );
+    }
+    // A page that was turned to stays until the graph is moved.
+    model.apply(Command::ShowFrom(0), &player.state);
+    assert!(list(&model).shown.starts_with("1 to 50 of "));
+    model.apply(Command::ShowFrom(100_000), &player.state);
+    assert!(!list(&model).lines.is_empty(), "the last page");
+}
+
+#[test]
+fn the_list_is_searched_and_grouped() {
+    let (player, mut model) = with_list("22+,AKs,76s vs 99+ on Ks7h2d");
+    let list = |model: &Model| scene(model, &player.state, Words::english()).combos;
+    // A range, a part of what is made, a card; what finds nothing leaves nothing.
+    for (search, found) in [
+        ("AK", "3 of 75 combos"),
+        ("22,77", "6 of 75 combos"),
+        ("set", "9 of 75 combos"),
+        ("KhKd", "1 of 75 combos"),
+        ("royal", "0 of 75 combos"),
+    ] {
+        model.apply(Command::Search(search.into()), &player.state);
+        assert_eq!(list(&model).found, found, "{search}");
+    }
+    assert_eq!(list(&model).lines, []);
+    model.apply(Command::Search(String::new()), &player.state);
+    model.apply(Command::GroupBy(Grouping::Rows), &player.state);
+    let sets = list(&model)
+        .lines
+        .into_iter()
+        .find(|line| line.name == "Set")
+        .expect("sets");
+    assert_eq!(
+        (&*sets.makes, &sets.press),
+        ("9 combos", &Press::Search("Set".into()))
+    );
+    model.apply(Command::GroupBy(Grouping::Classes), &player.state);
+    let groups = list(&model).lines;
+    assert_eq!(groups.len(), 15);
+    let part = |text: &str| {
+        text.trim_end_matches("\u{a0}%")
+            .parse::<f64>()
+            .expect("a share")
+    };
+    let shares: f64 = groups.iter().map(|line| part(&line.weight)).sum();
+    assert!((shares - 100.0).abs() < 0.8, "{shares}");
+    let equities: Vec<f64> = groups.iter().map(|line| part(&line.equity)).collect();
+    assert!(
+        equities.is_sorted_by(|one, other| one >= other),
+        "{equities:?}"
+    );
+    // Before the flop nothing is made.
+    let (player, model) = with_list("AA vs KK");
+    let list = scene(&model, &player.state, Words::english()).combos;
+    assert!(!list.has_rows && list.lines.iter().all(|line| line.makes.is_empty()));
+}
+
+#[test]
+fn the_list_is_a_file_of_what_is_found() {
+    let (player, mut model) = with_list("KK:0.5,76s vs AA,88 on 8h5c4d");
+    model.apply(Command::Search("76".into()), &player.state);
+    let text = scene(&model, &player.state, Words::english()).combos_text;
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "combo,class,weight,equity,made,draws");
+    assert_eq!(lines.len(), 5);
+    let hearts = lines
+        .iter()
+        .find(|line| line.starts_with("7h6h,76s,1,0."))
+        .expect(&text);
+    assert!(hearts.ends_with(",straight,backdoor_flush"), "{hearts}");
+    assert!(!text.contains("KK"));
 }

@@ -1,5 +1,6 @@
 //! The equity distribution: the combos of each range sorted by equity, against the share of the range.
 
+pub mod combos;
 #[cfg(all(target_arch = "wasm32", feature = "page"))]
 pub(super) mod panel;
 pub mod state;

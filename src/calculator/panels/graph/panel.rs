@@ -4,17 +4,22 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, MouseEvent};
 
-use super::state::{Command, Model, Position};
+use super::combos::{self, CombosScene, Line, PAGE, Press};
+use super::state::{ComboColumn, Command, Copied, Grouping, Model, Position};
 use super::view::{GraphScene, HEIGHT, WIDTH, path_of, percent, scene};
 use super::words::Messages;
+use crate::calculator::components::BUTTON;
 use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{
     HeadAction, cell, chooser, column, heads, message, more, note, pill, pills, row, row_head,
     study_view, table,
 };
+use crate::calculator::components::text_field::{text_field, typed};
+use crate::calculator::state::Effect;
 use crate::calculator::store::PanelApp;
 use crate::kit::element::{Element, element};
-use crate::kit::roving;
+use crate::kit::platform::share;
+use crate::kit::roving::{self, Shape};
 use crate::kit::worker::Lane;
 
 const LANE: Lane = Lane::named("graph");
@@ -147,7 +152,122 @@ fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
         .child(field(own.along(), along))
         .child(field(own.line(), line))
         .child(element("div.graph-above").children(above))
+        .child(combos(study, scene.combos, scene.combos_text, scene.copied))
         .child(list)
+}
+
+/// The combos one by one, once that is unfolded: a field to search, how they are grouped, and a line each.
+fn combos(study: PanelApp<Model>, scene: CombosScene, text: String, copied: String) -> Element {
+    let own = study.store.words().of::<Messages>();
+    let dispatch = move |command| study.dispatch(command);
+    let mut inside = element("div.graph-combos");
+    if scene.is_open {
+        let shown = scene.search.clone();
+        let field = text_field("graph-search", "graph-found", scene.search)
+            .with("data-aside", "")
+            .with("placeholder", own.search_example())
+            .on("input", move |event| {
+                typed(event, &shown, |text| dispatch(Command::Search(text)));
+            });
+        let groupings = Grouping::ALL.into_iter().enumerate();
+        let groupings = groupings.filter(|(_, of)| *of != Grouping::Rows || scene.has_rows);
+        let groupings = groupings.map(|(at, of)| {
+            pill(at == scene.grouped_by)
+                .on("click", move |_| dispatch(Command::GroupBy(of)))
+                .text(own.groupings(at))
+        });
+        let groupings = pills(own.grouping(), scene.grouped_by, groupings.collect());
+        let button = |text: &'static str| element(BUTTON).text(text);
+        let saved = text.clone();
+        let save = button(own.save()).on("click", move |_| {
+            study.run(vec![Effect::Save(combos::file(saved.clone()))]);
+        });
+        let copy = button(own.copy()).on("click", move |_| {
+            share::copy(&text, move |done| study.handle(Copied(done)));
+        });
+        let [before, after] = scene.more;
+        let first = scene.first;
+        let turn = |text: &'static str, works: bool, to: usize| {
+            button(text)
+                .with("disabled", (!works).then_some(""))
+                .on("click", move |_| dispatch(Command::ShowFrom(to)))
+        };
+        let pager = (!scene.shown.is_empty()).then(|| {
+            element("div.graph-tools")
+                .child(turn(own.earlier(), before, first.saturating_sub(PAGE)))
+                .child(turn(own.later(), after, first + PAGE))
+                .child(element("span.soft").text(scene.shown))
+        });
+        inside = inside
+            .child(
+                element("div.graph-tools")
+                    .child(element("label[for=graph-search]").text(own.search()))
+                    .child(field)
+                    .child(element("p.soft[id=graph-found]").text(scene.found)),
+            )
+            .child(groupings)
+            .child(lines(study, scene.lines, scene.sorted))
+            .maybe(pager)
+            .child(element("div.graph-tools").child(save).child(copy))
+            .child(element("p.graph-said[role=status]").text(copied));
+    }
+    more(own.combos(), inside).on("toggle", move |event| {
+        let details = event
+            .target()
+            .and_then(|it| it.dyn_into::<web_sys::Element>().ok());
+        let is_open = details.is_some_and(|details| details.has_attribute("open"));
+        if study.with(|model| model.list.is_open != is_open) {
+            dispatch(Command::OpenList(is_open));
+        }
+    })
+}
+
+/// The lines: one tab stop, that where the graph points.
+fn lines(study: PanelApp<Model>, lines: Vec<Line>, sorted: Option<(ComboColumn, bool)>) -> Element {
+    let own = study.store.words().of::<Messages>();
+    let columns = [
+        ComboColumn::Combo,
+        ComboColumn::Weight,
+        ComboColumn::Equity,
+        ComboColumn::Makes,
+    ];
+    let heads = columns.into_iter().enumerate().map(|(at, of)| {
+        let sorted = sorted.filter(|(by, _)| *by == of);
+        let direction = sorted.map(|(_, rising)| if rising { "ascending" } else { "descending" });
+        column().with("aria-sort", direction).child(
+            element("button.graph-sort[type=button]")
+                .on("click", move |_| study.dispatch(Command::SortBy(of)))
+                .text(own.columns(at)),
+        )
+    });
+    let shape = Shape::Column(lines.len());
+    let stop = lines.iter().position(|line| line.is_at).unwrap_or(0);
+    let rows = lines.into_iter().enumerate().map(|(at, line)| {
+        let press = line.press;
+        let button = element("button.graph-line[type=button]")
+            .with("aria-label", line.spoken)
+            .with("aria-current", line.is_at.then_some("true"))
+            .on("click", move |_| {
+                study.dispatch(match &press {
+                    Press::Point(place) => Command::MoveTo(Position::Combo(*place)),
+                    Press::Search(name) => {
+                        study.dispatch(Command::GroupBy(Grouping::Combos));
+                        Command::Search(name.clone())
+                    }
+                });
+            })
+            .text(line.name);
+        row(row_head().child(roving::item(button, at, stop)))
+            .child(cell(line.weight))
+            .child(cell(line.equity))
+            .child(cell(line.makes))
+    });
+    table(
+        element("tr").children(heads),
+        element("tbody")
+            .on("keydown", move |event| roving::walk(event, shape))
+            .children(rows),
+    )
 }
 
 /// The horizontal position of a pointer in the picture, 0 to 1.

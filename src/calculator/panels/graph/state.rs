@@ -1,7 +1,5 @@
 //! The selected player, the position on the curve, the line, and the questions to the engine. Pure.
 
-use std::convert::Infallible;
-
 use evaluator::{Board, Scenario, Street};
 
 use crate::calculator::protocol::{Question, QuestionKind};
@@ -23,6 +21,69 @@ pub struct Model {
     pub by_street: bool,
     /// Whether the height is how often a combo is ahead now, not its equity.
     pub ahead: bool,
+    /// The combos as a list.
+    pub list: ComboList,
+    /// Whether the clipboard has taken the list, if that was just asked.
+    pub copied: Option<bool>,
+}
+
+/// How the combos of the selected curve are listed.
+#[derive(Clone, Debug)]
+pub struct ComboList {
+    /// Whether the list is unfolded.
+    pub is_open: bool,
+    /// What is searched for: a range, or a part of what combos make.
+    pub search: String,
+    /// What it is sorted by.
+    pub sorted_by: ComboColumn,
+    /// Whether the least stands first.
+    pub is_rising: bool,
+    /// How it is grouped.
+    pub grouped_by: Grouping,
+    /// The first line that is shown; `None` is that of the page where the graph points.
+    pub first: Option<usize>,
+}
+
+impl Default for ComboList {
+    fn default() -> ComboList {
+        ComboList {
+            is_open: false,
+            search: String::new(),
+            sorted_by: ComboColumn::Equity,
+            is_rising: false,
+            grouped_by: Grouping::Combos,
+            first: None,
+        }
+    }
+}
+
+/// A column of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ComboColumn {
+    /// The cards.
+    Combo,
+    /// The weight in the range.
+    Weight,
+    /// The equity.
+    Equity,
+    /// What it makes.
+    Makes,
+}
+
+/// What a line of the list is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Grouping {
+    /// A combo.
+    Combos,
+    /// All combos of a class.
+    Classes,
+    /// All combos in a row of hits.
+    Rows,
+}
+
+impl Grouping {
+    /// All of them.
+    pub const ALL: [Grouping; 3] = [Grouping::Combos, Grouping::Classes, Grouping::Rows];
 }
 
 impl Default for Model {
@@ -33,6 +94,8 @@ impl Default for Model {
             line: 50,
             by_street: false,
             ahead: false,
+            list: ComboList::default(),
+            copied: None,
         }
     }
 }
@@ -47,7 +110,7 @@ pub enum Position {
 }
 
 /// A command of the user.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Command {
     /// Shows the combos of this seat.
     SelectSeat(usize),
@@ -62,6 +125,16 @@ pub enum Command {
         /// How often it is ahead.
         ahead: bool,
     },
+    /// Unfolds the list of combos, or folds it.
+    OpenList(bool),
+    /// Searches the list.
+    Search(String),
+    /// Sorts it; by the same column again: the other way round.
+    SortBy(ComboColumn),
+    /// Groups it.
+    GroupBy(Grouping),
+    /// Shows the page of it that begins at this line.
+    ShowFrom(usize),
     /// Asks the engine again after a fault.
     TryAgain,
 }
@@ -77,21 +150,45 @@ pub struct CurveQuestion {
     pub question: Question,
 }
 
+/// The clipboard has taken the list, or not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Copied(pub bool);
+
 impl PanelModel for Model {
     const PANEL: Panel = super::INFO.panel;
 
     type Command = Command;
-    type Event = Infallible;
+    type Event = Copied;
 
     fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
+        self.copied = None;
         match command {
             Command::SelectSeat(seat) => self.seat = Some(seat),
-            Command::MoveTo(position) => self.position = position,
+            Command::MoveTo(position) => {
+                self.position = position;
+                self.list.first = None;
+            }
+            Command::OpenList(is_open) => self.list.is_open = is_open,
+            Command::Search(text) => (self.list.search, self.list.first) = (text, None),
+            Command::SortBy(column) => {
+                // The best stands first, cards from the aces.
+                self.list.is_rising = self.list.sorted_by == column && !self.list.is_rising;
+                (self.list.sorted_by, self.list.first) = (column, Some(0));
+            }
+            Command::GroupBy(grouping) => {
+                (self.list.grouped_by, self.list.first) = (grouping, None);
+            }
+            Command::ShowFrom(line) => self.list.first = Some(line),
             Command::SetLine(line) => self.line = line.min(100),
             Command::ToggleStreets => self.by_street = !self.by_street,
             Command::Measure { ahead } => self.ahead = ahead,
             Command::TryAgain => return vec![Effect::Dispatch(state::Command::AskAgain)],
         }
+        Vec::new()
+    }
+
+    fn handle(&mut self, Copied(done): Copied, _: &State) -> Vec<Effect> {
+        self.copied = Some(done);
         Vec::new()
     }
 }
@@ -110,7 +207,11 @@ impl Model {
         };
         let index = self.index(scenario, &state.draft().players());
         let curves = self.curve_questions(scenario, index);
-        curves.into_iter().map(|curve| curve.question).collect()
+        let questions = curves.into_iter().map(|curve| curve.question);
+        // What the combos of the list make.
+        let seat = index.min(CURVES - 1);
+        let hits = hits_question(scenario, seat).filter(|_| self.list.is_open);
+        questions.chain(hits).collect()
     }
 
     /// The curves of a scenario: of each seat, or of one on each street so far.
@@ -144,6 +245,13 @@ impl Model {
         }
         curves
     }
+}
+
+/// The question what the combos of a seat make, by its index in the scenario; `None` before the flop.
+pub fn hits_question(scenario: &Scenario, seat: usize) -> Option<Question> {
+    let seat = seat as u8;
+    let has_flop = !scenario.board().is_empty();
+    has_flop.then(|| Question::about(scenario, QuestionKind::Hits { seat }))
 }
 
 /// Whether there was a street before the one of the table.

@@ -2,6 +2,7 @@
 
 use evaluator::{Combo, ComboEquity, Histogram, Range, Seat, Street};
 
+use super::combos::{self, CombosScene};
 use super::state::{CURVES, CurveQuestion, Model, Position, can_be_ahead, can_compare};
 use super::words::Messages;
 use crate::calculator::protocol::HistogramQuestion;
@@ -52,6 +53,12 @@ pub struct GraphScene {
     pub above: Vec<String>,
     /// The curves as a list: share of the range, and the equity there on each.
     pub list: Vec<(String, Vec<String>)>,
+    /// The combos as a list, where it is unfolded.
+    pub combos: CombosScene,
+    /// The same as comma-separated values.
+    pub combos_text: String,
+    /// Whether they are on the clipboard, in words.
+    pub copied: String,
     /// Whether the streets can be compared: a flop lies on the table.
     pub can_compare: bool,
     /// Whether they are compared.
@@ -150,6 +157,19 @@ fn fill(
         _ => outlines(&Range::empty()),
     };
     selected.sorted.select(model.position, scene, words);
+    if model.list.is_open {
+        let sorted: Vec<&ComboEquity> = selected.sorted.combos.iter().map(|(it, _)| *it).collect();
+        let entries = combos::entries(&sorted, state, subject.scenario, selected.seat);
+        let cards = subject.scenario.board().len();
+        scene.combos = combos::scene(&model.list, &entries, scene.place, cards, words);
+        let found = combos::found(&model.list, &entries, cards, words);
+        scene.combos_text = combos::text(&found);
+        scene.copied = match model.copied {
+            None => String::new(),
+            Some(true) => own.copied().to_owned(),
+            Some(false) => own.not_copied().to_owned(),
+        };
+    }
     scene.line = model.line;
     list(&mut scene.list, &curves, words);
     let line = percent(model.line, words);

@@ -445,7 +445,7 @@ fn summary(
         .into_iter()
         .filter(|&at| weights[at] > 0.0);
     for row in hit.take(SUMMARIZED).map(|at| Row::MADE[at]) {
-        let row = spoken_row(name_of(row, cards, words.of()), counted(row), words);
+        let row = spoken_row(words.hit_row(row, cards), counted(row), words);
         summary.push_str(&format!(" {row}."));
     }
     summary
@@ -500,7 +500,7 @@ fn fill_flops(
     scene.head.summary = summary(&scene.whole, &counted, FLOP, words);
     let chosen = filter.parts().last().map(|part| part.row.index());
     scene.how = match chosen.and_then(|row| Some((row, flops.best.get(row)?))) {
-        Some((row, best)) => own.most(own.rows(row), best),
+        Some((row, best)) => own.most(words.messages().hit_rows(row), best),
         None => own.how_flops().to_owned(),
     };
     Ok(())
@@ -520,7 +520,7 @@ fn blocks(
     for (at, rows) in all.into_iter().enumerate().take(many) {
         let mut scenes = Vec::new();
         let mut add = |row, part| {
-            let name = name_of(row, cards, words.of());
+            let name = words.hit_row(row, cards);
             scenes.push(row_scene(
                 row,
                 name,
@@ -574,7 +574,7 @@ fn names(filter: &HitFilter, words: &Words) -> String {
                 (false, _) => names.push_str(sign),
             }
             // True on every street.
-            names.push_str(name_of(part.row, RIVER, own));
+            names.push_str(words.hit_row(part.row, RIVER));
             if part.or_better && !all_better {
                 names.push_str(&[" (", own.counted(1), ")"].concat());
             }
@@ -583,15 +583,6 @@ fn names(filter: &HitFilter, words: &Words) -> String {
     match some_better && all_better {
         true => [&*names, " (", own.counted(1), ")"].concat(),
         false => names,
-    }
-}
-
-/// What a row is called on a board of so many cards: on a flop the third rank is the lowest.
-fn name_of(row: Row, cards: usize, own: Messages) -> &'static str {
-    match row {
-        Row::TopAndThird if cards > FLOP => own.later_rows(0),
-        Row::BottomTwo if cards > FLOP => own.later_rows(1),
-        row => own.rows(row.index()),
     }
 }
 
