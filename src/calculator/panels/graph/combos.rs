@@ -99,7 +99,7 @@ pub fn entries(
     };
     let entry = |(place, combo): (usize, &&ComboEquity)| Entry {
         place,
-        combo: (*combo).clone(),
+        combo: **combo,
         weight: weight(combo.combo),
         rows: rows[combo.combo.index()],
     };
