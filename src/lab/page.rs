@@ -362,9 +362,14 @@ fn contents(lab: Lab) -> Element {
             .text(title);
         element("li").child(link)
     });
+    let title = lab.describer().words.contents();
+    // Folded it is one stop on the way to the cards, and leaves a phone's screen to them.
+    let folded = element("details")
+        .child(element("summary").text(title))
+        .child(element("ul").children(links));
     element("nav.contents")
-        .with("aria-label", lab.describer().words.contents())
-        .child(element("ul").children(links))
+        .with("aria-label", title)
+        .child(folded)
 }
 
 /// Scrolls to a section, whose heading gets the focus: there one reads on.
