@@ -90,7 +90,7 @@ async fn the_lab_is_read_large_on_paper_and_in_the_systems_colours() {
     const WIDE: &str = "return document.documentElement.scrollWidth - innerWidth";
     const SHOWN: &str = "const shown = (selector) =>
             [...document.querySelectorAll(selector)].some((it) => it.checkVisibility());
-        return ['.offers', '.scrub', '.stage .step', '.map-drawing'].map(shown)";
+        return ['.offers .button', '.scrub', '.stage .step', '.map-drawing'].map(shown)";
     let story = Story::default().only_in(&[Engine::Chromium], ONLY);
     story
         .run(async |page: &Page| {
