@@ -89,6 +89,7 @@ pub(super) fn open(words: &'static Words) -> Play {
 /// Begins with what the device keeps.
 pub(super) fn load() {
     run(vec![Effect::Load]);
+    friends::come_back();
 }
 
 /// Reads the state.

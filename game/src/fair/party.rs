@@ -15,9 +15,9 @@ use zeroize::Zeroize;
 
 use super::evening::Offence;
 use super::lobby::{Greeting, Hello, Here, Refusal, different_name, tidy_name};
-use super::log::Entry;
+use super::log::{self, Entry};
 use super::message::{Body, Dealing, Member, Setup, Terms};
-use super::peer::{Peer, Random, first_entry};
+use super::peer::{Kept, Peer, Random, first_entry};
 use super::room::{PACKET_MAX, Room};
 use crate::action::Action;
 use crate::chips::Chips;
@@ -108,6 +108,87 @@ pub enum CannotBegin {
 /// Why something can't be done now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotNow;
+
+/// Why a device can't come back to an evening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CannotReturn;
+
+/// A device that was closed in the middle of an evening, while it reads what it has kept.
+pub struct Returning {
+    kept: Kept,
+    peer: Peer,
+    rest: std::vec::IntoIter<Entry>,
+    entries: usize,
+}
+
+impl Returning {
+    /// Begins with what was kept. `log`: the log as a [file](log::write), as far as it was kept, with its first entry at least.
+    /// `fresh`: 32 new random bytes of this device.
+    ///
+    /// # Errors
+    /// [`CannotReturn`] when that is no evening of this device.
+    pub fn new(kept: Kept, log: &[u8], fresh: [u8; 32]) -> Result<Returning, CannotReturn> {
+        // What is missing at the end the others have.
+        let (entries, _) = log::read(log).map_err(|_| CannotReturn)?;
+        let count = entries.len();
+        let mut rest = entries.into_iter();
+        let first = rest.next().ok_or(CannotReturn)?;
+        let mut peer = Peer::returning(&kept, first, fresh).map_err(|_| CannotReturn)?;
+        peer.look_at_results();
+        Ok(Returning {
+            kept,
+            peer,
+            rest,
+            entries: count,
+        })
+    }
+
+    /// Reads so many more entries; whether there are more. From one that does not hold on, the others have to send them.
+    pub fn step(&mut self, count: usize) -> bool {
+        for _ in 0..count {
+            let recalled = self.rest.next().map(|entry| self.peer.recall(entry));
+            if !matches!(recalled, Some(Ok(()))) {
+                self.rest = Vec::new().into_iter();
+                return false;
+            }
+        }
+        !self.rest.as_slice().is_empty()
+    }
+
+    /// The public key of this device's signatures.
+    pub fn public_key(&self) -> [u8; 32] {
+        self.kept.public_key()
+    }
+
+    /// How many entries are read, of how many.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.entries - self.rest.as_slice().len(), self.entries)
+    }
+
+    /// The device as it was, without its connections. The host orders nothing before the others have said what they have of
+    /// its log, or were waited for long enough.
+    pub fn finish(mut self, now: u64) -> Party {
+        self.peer.recalled(now, &self.kept);
+        let mut peer = self.peer;
+        let name = peer.evening().member(peer.me());
+        let name = name.map(|member| member.name.clone()).unwrap_or_default();
+        let seed = peer.draw();
+        let random = Random::new(peer.draw());
+        Party {
+            name,
+            signing: peer.signing().clone(),
+            seed,
+            random,
+            stage: match peer.is_host() {
+                true => Stage::Host(Box::new(Room::returning(peer, now))),
+                false => Stage::Member(Box::new(peer)),
+            },
+            links: BTreeMap::new(),
+            out: Vec::new(),
+            offence: None,
+        }
+    }
+}
 
 /// The most guests of a table.
 pub const GUESTS_MAX: usize = Seat::COUNT - 1;
@@ -517,6 +598,24 @@ impl Party {
         self.stage = Stage::Host(Box::new(Room::new(*peer)));
         self.tick(now);
         Ok(())
+    }
+
+    /// Whoever held the table and was away comes as a member to whoever holds it now. Nothing as long as anybody is connected.
+    pub fn follow(&mut self, now: u64) {
+        if !self.links.is_empty() || !matches!(self.stage, Stage::Host(_)) {
+            return;
+        }
+        let empty = Stage::Guest(Guest::default());
+        if let Stage::Host(room) = std::mem::replace(&mut self.stage, empty) {
+            let mut peer = room.into_peer();
+            peer.host_lost(now);
+            self.stage = Stage::Member(Box::new(peer));
+        }
+    }
+
+    /// What this device has to keep so that it can [come back](Returning); with the log, and before anything is sent.
+    pub fn kept(&self) -> Option<Kept> {
+        self.peer().map(Peer::kept)
     }
 
     /// Everything that waits to be sent.

@@ -8,8 +8,10 @@ use ed25519_dalek::SigningKey;
 use evaluator::HoleCards;
 use zeroize::{Zeroize, ZeroizeOnDrop};
 
+use super::bytes::Reader;
 use super::elgamal::SecretKey;
 use super::evening::{Evening, Lie, Offence, Play, Want, Wanted, deck_hash, settled};
+use super::group::scalar;
 use super::hash::{Hash, short};
 use super::log::Entry;
 use super::merkle::{DealtDeck, Opened, commitment};
@@ -101,12 +103,75 @@ pub struct Peer {
     catching_up: Option<u64>,
     /// Since when it has had no connection to the host.
     host_lost: Option<u64>,
+    /// The entry that the host gets back next: it has lost the end of its log.
+    owed: Option<usize>,
     evidence: Vec<Evidence>,
 }
 
 impl Drop for Peer {
     fn drop(&mut self) {
         self.secret.zeroize();
+    }
+}
+
+/// What a device keeps of an evening beside the log, so that it can come back after its page was closed: the secrets of its
+/// signature and of its deals, the keys of the hand that is played and of the next one, and which counter comes next.
+#[derive(Clone, PartialEq, Eq, Zeroize, ZeroizeOnDrop)]
+pub struct Kept {
+    signing: [u8; 32],
+    secret: [u8; 32],
+    counter: u32,
+    keys: Vec<(u32, [u8; 32])>,
+}
+
+impl Kept {
+    /// How its bytes begin.
+    const MAGIC: [u8; 4] = *b"KIK1";
+
+    /// Its bytes: secrets, for this device alone.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut out = Kept::MAGIC.to_vec();
+        out.extend(self.signing);
+        out.extend(self.secret);
+        out.extend(self.counter.to_le_bytes());
+        out.push(self.keys.len() as u8);
+        for (deal, key) in &self.keys {
+            out.extend(deal.to_le_bytes());
+            out.extend(key);
+        }
+        out
+    }
+
+    /// From its bytes; `None` for anything else.
+    pub fn from_bytes(bytes: &[u8]) -> Option<Kept> {
+        let mut reader = Reader(bytes);
+        (reader.array()? == Kept::MAGIC).then_some(())?;
+        let kept = Kept {
+            signing: reader.array()?,
+            secret: reader.array()?,
+            counter: reader.u32()?,
+            keys: reader.list(|reader| {
+                let (deal, key) = (reader.u32()?, reader.array()?);
+                scalar(&key).map(|_| (deal, key))
+            })?,
+        };
+        reader.0.is_empty().then_some(kept)
+    }
+
+    /// The public key of this device's signatures.
+    pub fn public_key(&self) -> [u8; 32] {
+        self.signing_key().verifying_key().to_bytes()
+    }
+
+    fn signing_key(&self) -> SigningKey {
+        SigningKey::from_bytes(&self.signing)
+    }
+}
+
+impl std::fmt::Debug for Kept {
+    /// Secrets are in no log of a program.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Kept")
     }
 }
 
@@ -134,7 +199,19 @@ impl Peer {
     /// [`Offence`] when the entry begins no evening, or none with this key.
     pub fn join(first: Entry, signing: SigningKey, seed: [u8; 32]) -> Result<Peer, Offence> {
         let mut random = Random::new(seed);
-        let evening = Evening::begin(&first, random.bytes())?;
+        let salt = random.bytes();
+        let secret = random.bytes();
+        Peer::new(first, signing, secret, salt, random)
+    }
+
+    fn new(
+        first: Entry,
+        signing: SigningKey,
+        secret: [u8; 32],
+        salt: [u8; 32],
+        random: Random,
+    ) -> Result<Peer, Offence> {
+        let evening = Evening::begin(&first, salt)?;
         let key = signing.verifying_key().to_bytes();
         let mut members = (0..).zip(&evening.setup().members);
         let me = members
@@ -148,7 +225,7 @@ impl Peer {
         Ok(Peer {
             me,
             signing,
-            secret: random.bytes(),
+            secret,
             random,
             entries: vec![first],
             pending: None,
@@ -165,8 +242,62 @@ impl Peer {
             waits: Vec::new(),
             catching_up: None,
             host_lost: None,
+            owed: None,
             evidence: Vec::new(),
         })
+    }
+
+    /// The device that has kept this, at the beginning of its evening; [`recall`](Peer::recall) has the rest. `fresh`: 32 new random
+    /// bytes, for none that were drawn before may be drawn again.
+    ///
+    /// # Errors
+    /// As [`join`](Peer::join).
+    pub(super) fn returning(kept: &Kept, first: Entry, fresh: [u8; 32]) -> Result<Peer, Offence> {
+        let mut random = Random::new(short("return", &[&kept.secret, &fresh]));
+        let salt = random.bytes();
+        // What was said last may not have been kept: no counter is used twice.
+        let [a, b, ..] = random.bytes();
+        let unused = 1 + u32::from(u16::from_le_bytes([a, b]));
+        let mut peer = Peer::new(first, kept.signing_key(), kept.secret, salt, random)?;
+        peer.counter = peer.counter.max(kept.counter).saturating_add(unused);
+        Ok(peer)
+    }
+
+    /// An entry that this device had before it was closed.
+    ///
+    /// # Errors
+    /// [`Offence`], and nothing has changed.
+    pub(super) fn recall(&mut self, entry: Entry) -> Result<(), Offence> {
+        self.evening.apply(&entry)?;
+        self.entries.push(entry);
+        Ok(())
+    }
+
+    /// The log was recalled as far as it was kept: others are waited for from now on.
+    pub(super) fn recalled(&mut self, now: u64, kept: &Kept) {
+        let keys = kept.keys.iter();
+        let keys = keys.filter_map(|(deal, key)| Some((*deal, SecretKey(scalar(key)?))));
+        self.keys = keys.collect();
+        self.settle(now, &[]);
+        if !self.is_host() {
+            self.host_lost(now);
+        }
+    }
+
+    /// New random bytes of this device.
+    pub(super) fn draw(&mut self) -> [u8; 32] {
+        self.random.bytes()
+    }
+
+    /// What this device has to keep so that it can come back. It is to be kept before anything is sent.
+    pub fn kept(&self) -> Kept {
+        let keys = self.keys.iter();
+        Kept {
+            signing: self.signing.to_bytes(),
+            secret: self.secret,
+            counter: self.counter,
+            keys: keys.map(|(deal, key)| (*deal, key.0.to_bytes())).collect(),
+        }
     }
 
     /// Waits longer or shorter.
@@ -370,7 +501,21 @@ impl Peer {
         }
     }
 
-    fn settle(&mut self, now: u64, message: &[u8]) {
+    /// The host has so many entries of this log, and gets the rest back.
+    pub(super) const fn gives_back(&mut self, from: usize) {
+        self.owed = Some(from);
+    }
+
+    /// The next entry for the host, with its number; none after the last.
+    pub(super) fn given_back(&mut self) -> Option<(u32, Option<Entry>)> {
+        let at = self.owed?;
+        let entry = self.entries.get(at).cloned();
+        self.owed = entry.is_some().then_some(at + 1);
+        Some((at as u32, entry))
+    }
+
+    /// Takes note of what the log asks for now.
+    pub(super) fn settle(&mut self, now: u64, message: &[u8]) {
         let wants = self.evening.wants();
         let old = std::mem::take(&mut self.waits);
         let since = |want: &Want| {
@@ -450,8 +595,10 @@ impl Peer {
 
     /// What this device says next, if it is asked for anything: the signed message. It says one thing
     /// at a time, and the next when that is in the log.
+    ///
+    /// Who has a new connection first gets the rest of the log, which may have what it would say.
     pub fn answer(&mut self) -> Option<Vec<u8>> {
-        if self.pending.is_some() {
+        if self.pending.is_some() || self.catching_up.is_some() {
             return None;
         }
         if let Some(body) = self.wishes.pop_front() {

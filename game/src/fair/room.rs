@@ -89,6 +89,11 @@ impl Peer {
                 self.was_refused();
                 Ok(())
             }
+            // A host that was closed may have lost the end of its own log.
+            Some(Packet::Tail(entries, head)) if self.evening().head_at(entries) == Some(&head) => {
+                self.gives_back(entries as usize);
+                Ok(())
+            }
             Some(Packet::Say(_) | Packet::Tail(..)) | None => {
                 let offence = Offence {
                     member: self.evening().host(),
@@ -108,6 +113,12 @@ impl Peer {
 
     /// What to send to the host now.
     pub fn outgoing(&mut self) -> Option<Vec<u8>> {
+        if let Some((number, entry)) = self.given_back() {
+            return Some(match entry {
+                Some(entry) => Packet::Entry(number, entry).write(),
+                None => Packet::Tail(number, *self.evening().head()).write(),
+            });
+        }
         self.answer().map(|bytes| Packet::Say(bytes).write())
     }
 
@@ -136,6 +147,8 @@ struct Link {
     sent: usize,
     /// Whether it has asked for the rest of the log and has not been told that this was all.
     asks: bool,
+    /// Whether it has said what it has of the log, over this connection.
+    told: bool,
     /// What follows once so many entries have been sent.
     out: VecDeque<(usize, Vec<u8>)>,
 }
@@ -146,17 +159,69 @@ pub struct Room {
     links: Vec<Link>,
     /// The deal whose cards have been sent.
     dealt: u32,
+    /// Since when this device, which was closed, waits for what the others have of its log. It orders nothing before, for it
+    /// may have ordered something else already.
+    returned: Option<u64>,
+    /// What was said to it meanwhile, by whom.
+    held: VecDeque<(u8, Vec<u8>)>,
 }
 
 impl Room {
     /// The room of a peer that is the host.
-    pub fn new(peer: Peer) -> Room {
+    pub fn new(mut peer: Peer) -> Room {
+        // Nobody has the rest of the log for whoever holds it.
+        peer.has_caught_up();
         let links = peer.evening().setup().members.iter();
         let links = links.map(|_| Link::default()).collect();
         Room {
             peer,
             links,
             dealt: 0,
+            returned: None,
+            held: VecDeque::new(),
+        }
+    }
+
+    /// The room of a host whose device was closed: first the others say how much they have of its log.
+    pub(super) fn returning(peer: Peer, now: u64) -> Room {
+        Room {
+            returned: Some(now),
+            ..Room::new(peer)
+        }
+    }
+
+    /// The device alone.
+    pub(super) fn into_peer(self) -> Peer {
+        self.peer
+    }
+
+    /// Whether this device waits for what the others have of its log.
+    pub const fn is_returning(&self) -> bool {
+        self.returned.is_some()
+    }
+
+    fn is_told(&self, member: u8) -> bool {
+        let evening = self.peer.evening();
+        let link = self.links.get(usize::from(member));
+        member == self.peer.me()
+            || evening.is_gone(member)
+            || link.is_some_and(|link| link.told && link.connected)
+    }
+
+    /// Goes on once everybody has said what it has of the log, or whoever has not was waited for long enough.
+    fn looks_for_logs(&mut self, now: u64) {
+        let Some(since) = self.returned else { return };
+        let late = now.saturating_sub(since) >= self.peer.patience().lost;
+        if !late && !(0..self.links.len() as u8).all(|member| self.is_told(member)) {
+            return;
+        }
+        self.returned = None;
+        for (member, message) in std::mem::take(&mut self.held) {
+            if let Err(offence) = self.order(now, message) {
+                // It may have been said to a log that has grown since.
+                self.peer.keep(Offence { member, ..offence }, &[]);
+                self.send(member, &Packet::Refused);
+            }
         }
     }
 
@@ -243,7 +308,9 @@ impl Room {
         if now / 1000 != link.second {
             (link.second, link.count) = (now / 1000, 0);
         }
-        link.count += 1;
+        // A host that gets its own log back asked for that much.
+        let is_asked_for = self.returned.is_some() && bytes.first() == Some(&1);
+        link.count += u32::from(!is_asked_for);
         if bytes.len() > PACKET_MAX || link.count > RATE_MAX {
             link.closed = true;
             let offence = offence(Lie::Malformed(Malformed::Size));
@@ -253,11 +320,20 @@ impl Room {
         let heard = match Packet::read(bytes) {
             Some(Packet::Say(message)) => match Message::read(&message) {
                 Ok(read) if read.author != member => Err(offence(Lie::Signature)),
+                Ok(_) if self.returned.is_some() => {
+                    // A device says one thing at a time.
+                    self.held.retain(|(other, _)| *other != member);
+                    self.held.push_back((member, message));
+                    Ok(())
+                }
                 Ok(_) => self.order(now, message),
                 Err(why) => Err(offence(Lie::Malformed(why))),
             },
             Some(Packet::Tail(entries, head)) => {
                 self.send_rest(member, entries, &head).map_err(offence)
+            }
+            Some(Packet::Entry(number, entry)) if self.returned.is_some() => {
+                self.gets_back(now, number, entry)
             }
             _ => Err(offence(Lie::Malformed(Malformed::Kind))),
         };
@@ -270,14 +346,36 @@ impl Room {
         Ok(())
     }
 
+    /// An entry that this device had ordered before it was closed, and lost.
+    fn gets_back(&mut self, now: u64, number: u32, entry: Entry) -> Result<(), Offence> {
+        match number == self.peer.evening().entries() {
+            true => {
+                self.peer.recall(entry)?;
+                self.peer.settle(now, &[]);
+                Ok(())
+            }
+            // Another member had it, too.
+            false => Ok(()),
+        }
+    }
+
     /// Sends the log from there on, if the member's log is the beginning of this one.
     fn send_rest(&mut self, member: u8, entries: u32, head: &Hash) -> Result<(), Lie> {
+        let own = self.peer.evening().entries();
+        if self.returned.is_some() && entries > own {
+            let head = *self.peer.evening().head();
+            if let Some(link) = self.links.get_mut(usize::from(member)) {
+                link.out.push_back((0, Packet::Tail(own, head).write()));
+            }
+            return Ok(());
+        }
         if self.peer.evening().head_at(entries) != Some(head) {
             return Err(Lie::Head);
         }
         if let Some(link) = self.links.get_mut(usize::from(member)) {
             link.sent = entries as usize;
             link.asks = true;
+            link.told = true;
         }
         Ok(())
     }
@@ -317,6 +415,10 @@ impl Room {
 
     /// Everything that this device has to say itself.
     fn go_on(&mut self, now: u64) {
+        self.looks_for_logs(now);
+        if self.returned.is_some() {
+            return;
+        }
         loop {
             self.deal_out();
             let Some(message) = self.peer.answer() else {
@@ -361,6 +463,9 @@ impl Room {
     /// To be called every second or so, and after the host's own device decided.
     pub fn tick(&mut self, now: u64) {
         self.go_on(now);
+        if self.returned.is_some() {
+            return;
+        }
         let patience = self.peer.patience();
         let me = self.peer.me();
         let mut said = None;

@@ -4,6 +4,7 @@ mod command;
 mod effect;
 mod joining;
 mod playing;
+mod returning;
 
 use std::collections::BTreeMap;
 
@@ -15,9 +16,10 @@ use game::fair::pieces::{Pieces, split};
 use game::{Chips, Event as HandEvent, Seat, StakesError, Table};
 
 pub use command::Command;
-pub use effect::{Effect, Event};
+pub use effect::{Effect, Event, Keep};
 pub use playing::{Refusal, Spoken};
 
+use self::returning::{Keeping, Return};
 use super::windows::{Note, Said};
 use crate::play::connection::{Card, CardError, OfferError};
 
@@ -109,6 +111,16 @@ pub enum Notice {
     ReplyHanded,
     /// No window of this browser waits for the reply.
     ReplyLost,
+    /// This device is back at the table, and needs a connection to the host.
+    Back,
+    /// The same of the host: the others come back to it.
+    BackAsHost,
+    /// What the tab has of an evening can't be read.
+    NoReturn,
+    /// The evening goes on in another window.
+    Elsewhere,
+    /// The browser keeps no more of the evening.
+    NotKept,
     /// The file is no log of an evening.
     NoLog,
     /// The text is on the clipboard.
@@ -165,6 +177,8 @@ pub struct State {
     wires: BTreeMap<u32, Wire>,
     next: u32,
     own: OwnCard,
+    /// Cards that were shown before, the oldest first: a reply may be late.
+    older: Vec<(u32, Card)>,
     now: u64,
     shown: Option<Shown>,
     result_since: Option<u64>,
@@ -175,6 +189,10 @@ pub struct State {
     turn: Option<(u32, u16)>,
     refused: Option<Refusal>,
     check: Option<Check>,
+    /// What the tab has of the evening.
+    keeping: Keeping,
+    /// Whether it is on its way back to one.
+    returning: Option<Return>,
     /// Whether the evening was over already.
     is_over: bool,
     /// Who has been there, so that comings and goings are said.
@@ -201,6 +219,7 @@ impl State {
             wires: BTreeMap::new(),
             next: 1,
             own: OwnCard::None,
+            older: Vec::new(),
             now: 0,
             shown: None,
             result_since: None,
@@ -210,6 +229,8 @@ impl State {
             turn: None,
             refused: None,
             check: None,
+            keeping: Keeping::default(),
+            returning: None,
             is_over: false,
             present: Vec::new(),
         }

@@ -40,6 +40,10 @@ pub enum Said {
     Reply(String),
     /// It has the reply.
     HasReply,
+    /// Is another window the device with this key?
+    Whose([u8; 32]),
+    /// The other window is.
+    Ours,
 }
 
 impl Note {

@@ -4,6 +4,8 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use js_sys::{Function, Reflect, Uint8Array};
 use leptos::prelude::{set_timeout, window};
 use wasm_bindgen::closure::Closure;
@@ -13,17 +15,25 @@ use web_sys::{BroadcastChannel, MessageEvent};
 
 use crate::kit::app::{App, Page};
 use crate::kit::platform::clock::now;
+use crate::kit::platform::storage::{Browser, with_tab};
 use crate::kit::platform::task::spawn;
 use crate::kit::platform::{file, random, share};
+use crate::kit::storage::Storage;
 use crate::play::connection::card::IN_LINK;
 use crate::play::connection::link::{Certificate, Link, Offer, RtcLink};
 use crate::play::connection::{LinkEvent, OfferError, Role};
-use crate::play::friends::state::{Command, Effect, Event, State};
+use crate::play::friends::state::{Command, Effect, Event, Keep, State};
 use crate::play::friends::windows::{CHANNEL, Note};
 use crate::play::state::Command as PlayCommand;
 
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(500);
+
+/// The names under which a tab keeps the secrets of its evening,
+const SECRETS: &str = "evening";
+
+/// and the pieces of its log, with a number each.
+const PIECE: &str = "evening-log-";
 
 /// The largest log that is read.
 const LOG_MAX: usize = 32 * 1024 * 1024;
@@ -78,6 +88,55 @@ pub(crate) fn dispatch(command: Command) {
         begin();
     }
     app().dispatch(command);
+}
+
+/// The page was closed or reloaded in the middle of an evening, which this tab has kept.
+pub(super) fn come_back() {
+    let (secrets, pieces) = with_tab(|storage| {
+        let read = |name: &str| STANDARD.decode(storage.own(name)?).ok();
+        let secrets = storage
+            .own(SECRETS)
+            .map(|text| STANDARD.decode(text).unwrap_or_default());
+        let pieces = (0..).map_while(|number: u32| read(&piece_name(number)));
+        (secrets, pieces.collect())
+    });
+    if let Some(secrets) = secrets {
+        begin();
+        handle(Event::Found { secrets, pieces });
+    }
+}
+
+/// Keeps it for this tab alone. Whether the browser did.
+fn keep(keep: &Keep) -> bool {
+    with_tab(|storage| {
+        let mut kept = true;
+        for (number, piece) in &keep.pieces {
+            if *number == 0 {
+                // Of an earlier evening.
+                forget_pieces(storage);
+            }
+            kept &= storage.put(&piece_name(*number), &STANDARD.encode(piece));
+        }
+        storage.put(SECRETS, &STANDARD.encode(&keep.secrets)) && kept
+    })
+}
+
+fn forget() {
+    with_tab(|storage| {
+        storage.put(SECRETS, "");
+        forget_pieces(storage);
+    });
+}
+
+fn forget_pieces(storage: &Storage<Browser>) {
+    let (pieces, _) = storage.names(PIECE);
+    for piece in pieces {
+        storage.put(&piece, "");
+    }
+}
+
+fn piece_name(number: u32) -> String {
+    format!("{PIECE}{number}")
 }
 
 /// The page was opened with a code. Whether it was.
@@ -208,6 +267,12 @@ fn carry_out(app: Friends, effect: Effect) {
         }),
         Effect::Copy(text) => share::copy(&text, move |copied| app.handle(Event::Copied(copied))),
         Effect::Save(bytes) => file::save_bytes("evening.kicklog", &bytes),
+        Effect::Keep(what) => {
+            if !keep(&what) {
+                app.handle(Event::NotKept);
+            }
+        }
+        Effect::Forget => forget(),
         Effect::Yield => set_timeout(move || app.handle(Event::Yield), Duration::ZERO),
         Effect::Awake(on) => stay_awake(on),
     }

@@ -159,6 +159,10 @@ impl FriendsScene {
         }
         let texts = words.messages();
         let body = match state.party().map(Party::stage) {
+            None if state.is_returning() => FriendsBody::Gathering(GatheringScene {
+                waits: Some(texts.friends_returning()),
+                ..gathering(state, address, words)
+            }),
             None => FriendsBody::Choice(choice(state, words)),
             Some(Stage::Lobby(_) | Stage::Guest(_)) => {
                 FriendsBody::Gathering(gathering(state, address, words))
@@ -172,6 +176,11 @@ impl FriendsScene {
             Notice::HostLost => texts.friends_host_lost(),
             Notice::ReplyHanded => texts.friends_handed(),
             Notice::ReplyLost => texts.friends_handed_lost(),
+            Notice::Back => texts.friends_back(0),
+            Notice::BackAsHost => texts.friends_back(1),
+            Notice::NoReturn => texts.friends_no_return(),
+            Notice::Elsewhere => texts.friends_elsewhere(),
+            Notice::NotKept => texts.friends_not_kept(),
             Notice::NoLog => texts.friends_no_log(),
             Notice::Copied => texts.friends_copied(),
             Notice::NotCopied => texts.friends_not_copied(),

@@ -29,11 +29,18 @@ struct Pages {
     copied: Vec<String>,
     saved: Vec<Vec<u8>>,
     queue: VecDeque<(usize, Effect)>,
+    /// What each page's tab keeps of an evening: its secrets, and the pieces of its log.
+    tabs: Vec<Kept>,
+    /// Whether tabs have room.
+    no_room: bool,
     is_busy: bool,
     now: u64,
     drawn: u8,
     no_rtc: bool,
 }
+
+/// What a tab keeps.
+type Kept = Option<(Vec<u8>, Vec<Vec<u8>>)>;
 
 impl Pages {
     fn new(browsers: &[u32]) -> Pages {
@@ -47,6 +54,8 @@ impl Pages {
             copied: Vec::new(),
             saved: Vec::new(),
             queue: VecDeque::new(),
+            tabs: vec![None; browsers.len()],
+            no_room: false,
             is_busy: false,
             now: 1_000,
             drawn: 0,
@@ -139,6 +148,16 @@ impl Pages {
                     self.hears(page, Event::Copied(true));
                 }
                 Effect::Save(bytes) => self.saved.push(bytes),
+                Effect::Keep(_) if self.no_room => self.hears(page, Event::NotKept),
+                Effect::Keep(keep) => {
+                    let (secrets, pieces) = self.tabs[page].get_or_insert_default();
+                    *secrets = keep.secrets;
+                    for (number, piece) in keep.pieces {
+                        pieces.truncate(number as usize);
+                        pieces.push(piece);
+                    }
+                }
+                Effect::Forget => self.tabs[page] = None,
                 Effect::Yield => self.hears(page, Event::Yield),
                 Effect::Awake(_) => {}
             }
@@ -192,6 +211,29 @@ impl Pages {
         for (page, link) in self.wires.remove(at) {
             self.hears(page, Event::Link(link, LinkEvent::Closed));
         }
+    }
+
+    /// The page is loaded anew: its connections are over, and its tab has what it kept.
+    fn reloads(&mut self, page: usize) {
+        self.hears(page, Event::Left);
+        let ends = self.wires.iter().flatten();
+        let ends: Vec<(usize, u32)> = ends.filter(|end| end.0 == page).copied().collect();
+        let window = self.pages.iter().map(State::window).max().unwrap_or(0) + 1;
+        // Nothing is heard by the page that is gone.
+        self.pages[page] = State::new(window);
+        self.offers.retain(|(at, ..)| *at != page);
+        ends.into_iter()
+            .for_each(|(page, link)| self.cuts(page, link));
+        self.opens(page);
+    }
+
+    /// The page is opened in a tab that may have kept something.
+    fn opens(&mut self, page: usize) {
+        self.hears(page, Event::Tick(self.now));
+        if let Some((secrets, pieces)) = self.tabs[page].clone() {
+            self.hears(page, Event::Found { secrets, pieces });
+        }
+        self.waits(600);
     }
 
     fn scene(&self, page: usize) -> FriendsScene {
@@ -386,15 +428,15 @@ fn wrong_codes_say_what_is_wrong_and_nothing_typed_is_lost() {
         assert_eq!(choice.flaws[2].as_deref(), Some(flaw));
         assert_eq!(choice.choice.code, typed);
     }
-    // The host takes replies only, and only to the code that is shown.
+    // The host takes replies only, and only to its own codes.
     pages.does(0, Command::Code(link.clone()));
     pages.does(0, Command::Take);
     assert_eq!(pages.pages[0].flaw(), Some(&Flaw::Invitation));
     pages.does(1, Command::Code(link));
     pages.does(1, Command::Take);
     let reply = pages.link(1);
-    pages.does(0, Command::NewCode);
-    pages.does(0, Command::Code(reply));
+    (0..5).for_each(|_| pages.does(0, Command::NewCode));
+    pages.does(0, Command::Code(reply.clone()));
     pages.does(0, Command::Take);
     assert_eq!(pages.pages[0].flaw(), Some(&Flaw::OtherReply));
     // A name is needed.
@@ -484,4 +526,173 @@ fn who_does_not_decide_is_away_and_comes_back() {
         pages.pages[0].party().map(|it| it.stage()),
         Some(Stage::Host(_))
     ));
+}
+
+#[test]
+fn a_guest_that_reloads_comes_back_with_a_new_code() {
+    let mut pages = Pages::new(&[0, 1, 2]);
+    pages.does(0, Command::Hold);
+    pages.invites(0, 1);
+    pages.invites(0, 2);
+    pages.does(0, Command::Begin);
+    pages.plays(2);
+    let before = pages.table(1);
+    pages.reloads(1);
+    assert_eq!(pages.pages[1].notice(), Some(Notice::Back));
+    let back = pages.table(1);
+    assert_eq!(back.title, before.title);
+    assert!(pages.scene(1).notice.is_some_and(|text| {
+        text.starts_with("You are back at the table")
+            && text.ends_with("Ask the host for a new code.")
+    }));
+    assert!(
+        pages
+            .table(0)
+            .members
+            .contains(&"Bob, no connection".to_owned())
+    );
+    pages.does(0, Command::NewCode);
+    pages.invites(0, 1);
+    assert_eq!(pages.pages[1].notice(), None);
+    pages.plays(4);
+    let hands = pages.pages[1].party().and_then(|party| party.peer());
+    let hands = hands.expect("an evening").evening().hands();
+    assert!(hands.iter().all(|hand| !hand.void));
+    assert!(pages.pages.iter().all(|page| page.offence().is_none()));
+}
+
+#[test]
+fn windows_find_each_other_again_whichever_reloads() {
+    for reloads in [0, 1] {
+        for nobody in [false, true] {
+            let mut pages = Pages::new(&[0, 0, 0]);
+            pages.does(0, Command::Hold);
+            pages.does(1, Command::JoinWindow(1));
+            pages.does(2, Command::JoinWindow(1));
+            pages.does(0, Command::Begin);
+            pages.plays(1);
+            pages.does(0, Command::NobodyDeals(nobody));
+            pages.plays(2);
+            pages.reloads(reloads);
+            assert_eq!(pages.pages[reloads].notice(), None);
+            pages.plays(4);
+            pages.reloads(reloads);
+            pages.plays(6);
+            pages.does(0, Command::Leave);
+            pages.plays(7);
+            pages.does(reloads, Command::Check);
+            let check = pages.scene(reloads).check.expect("it is checked");
+            assert!(check.good, "{check:?}");
+        }
+    }
+}
+
+#[test]
+fn a_host_that_reloads_holds_the_table_again() {
+    let mut pages = Pages::new(&[0, 1]);
+    pages.does(0, Command::Hold);
+    pages.invites(0, 1);
+    pages.does(0, Command::Begin);
+    pages.plays(1);
+    pages.reloads(0);
+    assert_eq!(pages.pages[0].notice(), Some(Notice::BackAsHost));
+    assert_eq!(pages.pages[1].notice(), Some(Notice::HostLost));
+    pages.invites(0, 1);
+    pages.plays(3);
+    assert!(pages.table(0).members.contains(&"Bob".to_owned()));
+    assert_eq!(pages.pages[1].notice(), None);
+}
+
+#[test]
+fn a_late_reply_to_an_earlier_code_counts() {
+    let mut pages = Pages::new(&[0, 1, 2]);
+    pages.does(0, Command::Hold);
+    let first = pages.link(0);
+    pages.does(1, Command::Code(first));
+    pages.does(1, Command::Take);
+    // The second guest is quicker.
+    pages.does(0, Command::NewCode);
+    pages.invites(0, 2);
+    let shown = pages.link(0);
+    let late = pages.link(1);
+    pages.does(0, Command::Code(late.clone()));
+    pages.does(0, Command::Take);
+    assert_eq!(pages.link(0), shown, "the code for the next guest stays");
+    pages.does(0, Command::Begin);
+    pages.plays(1);
+    // A code is for one connection.
+    pages.does(0, Command::NewCode);
+    pages.does(0, Command::Code(late));
+    pages.does(0, Command::Take);
+    assert_eq!(pages.pages[0].flaw(), Some(&Flaw::OtherReply));
+}
+
+#[test]
+fn of_two_copies_of_a_tab_one_goes_on() {
+    let mut pages = Pages::new(&[0, 0, 0]);
+    pages.does(0, Command::Hold);
+    pages.does(1, Command::JoinWindow(1));
+    pages.does(0, Command::Begin);
+    pages.plays(1);
+    // Nothing is in other tabs.
+    assert_eq!(pages.tabs[2], None);
+    // The guest's tab is copied while it plays.
+    pages.tabs[2] = pages.tabs[1].clone();
+    pages.pages[2] = State::new(9);
+    pages.opens(2);
+    assert_eq!(pages.pages[2].notice(), Some(Notice::Elsewhere));
+    assert_eq!(pages.tabs[2], None);
+    assert!(pages.pages[2].party().is_none());
+    pages.plays(3);
+    // Both copies are opened together.
+    pages.tabs[2] = pages.tabs[1].clone();
+    let (secrets, pieces) = pages.tabs[1].clone().expect("it is kept");
+    for (page, window) in [(1, 21), (2, 22)] {
+        pages.pages[page] = State::new(window);
+        let (secrets, pieces) = (secrets.clone(), pieces.clone());
+        pages.hears(page, Event::Tick(pages.now));
+        pages.hears(page, Event::Found { secrets, pieces });
+    }
+    pages.waits(600);
+    assert!(pages.pages[2].party().is_none());
+    assert!(pages.pages[1].party().is_some());
+    pages.plays(5);
+}
+
+#[test]
+fn what_a_tab_can_not_keep_or_read_is_said() {
+    let mut pages = Pages::new(&[0, 0]);
+    pages.no_room = true;
+    pages.does(0, Command::Hold);
+    pages.does(1, Command::JoinWindow(1));
+    pages.does(0, Command::Begin);
+    assert_eq!(pages.pages[0].notice(), Some(Notice::NotKept));
+    pages.does(0, Command::Act(Move::Call));
+    pages.plays(1);
+    assert_eq!(pages.pages[0].notice(), None);
+    for secrets in [Vec::new(), vec![1, 2, 3]] {
+        let mut alone = Pages::new(&[0]);
+        alone.tabs[0] = Some((secrets, Vec::new()));
+        alone.reloads(0);
+        assert_eq!(alone.pages[0].notice(), Some(Notice::NoReturn));
+        assert!(matches!(alone.scene(0).body, FriendsBody::Choice(_)));
+    }
+    // A piece of the log is missing: the host has it.
+    let mut pages = Pages::new(&[0, 0]);
+    pages.does(0, Command::Hold);
+    pages.does(1, Command::JoinWindow(1));
+    pages.does(0, Command::Begin);
+    for hands in 1..=10 {
+        pages.plays(hands);
+        // Nobody says hundreds of things in a second.
+        pages.waits(1_000);
+    }
+    let (_, pieces) = pages.tabs[1].as_mut().expect("it is kept");
+    assert!(pieces.len() > 2);
+    pieces.pop();
+    pages.reloads(1);
+    pages.plays(12);
+    // Who leaves forgets it.
+    pages.does(1, Command::Close);
+    assert_eq!(pages.tabs[1], None);
 }

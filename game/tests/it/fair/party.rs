@@ -4,9 +4,11 @@ use std::collections::BTreeMap;
 
 use game::fair::evening::Wanted;
 use game::fair::lobby::{Greeting, Hello, Here, Refusal, different_name, tidy_name};
-use game::fair::message::{Dealing, Terms};
-use game::fair::party::{CannotBegin, NotNow, Offer, Out, Party, Stage};
-use game::fair::peer::Peer;
+use game::fair::log;
+use game::fair::message::{Dealing, Message, Terms};
+use game::fair::party::{CannotBegin, CannotReturn, NotNow, Offer, Out, Party, Returning, Stage};
+use game::fair::peer::{Kept, Peer};
+use game::fair::room::Packet;
 use game::{Action, Chips, Rng, Rules};
 
 fn offer() -> Offer {
@@ -27,6 +29,8 @@ struct World {
     next: u32,
     now: u64,
     rng: Rng,
+    /// Everything that was said to be logged: author, counter, bytes.
+    said: Vec<(u8, u32, Vec<u8>)>,
 }
 
 impl World {
@@ -39,6 +43,7 @@ impl World {
             next: 1,
             now: 1_000_000,
             rng: Rng::seeded(7),
+            said: Vec::new(),
         };
         for guest in 1..=guests {
             let name = ["Bob", "Cleo", "Dan"][(guest - 1) % 3];
@@ -75,6 +80,10 @@ impl World {
                     silent = false;
                     match out {
                         Out::Send(link, bytes) => {
+                            if let Some(Packet::Say(said)) = Packet::read(&bytes) {
+                                let read = Message::read(&said).expect("a message");
+                                self.said.push((read.author, read.counter, said));
+                            }
                             if let Some(ends) = self.wires.get(&link) {
                                 let other = ends[usize::from(ends[0] == at)];
                                 self.parties[other].receive(self.now, link, &bytes);
@@ -92,6 +101,30 @@ impl World {
             if silent {
                 return;
             }
+        }
+    }
+
+    /// A page is closed, and opened again with what it had kept, without the last entries of its log.
+    fn reopen(&mut self, at: usize, lost: usize) {
+        let wires = self.wires.iter().filter(|(_, ends)| ends.contains(&at));
+        let wires: Vec<u32> = wires.map(|(link, _)| *link).collect();
+        let kept = self.parties[at].kept().expect("an evening");
+        let kept = Kept::from_bytes(&kept.to_bytes()).expect("what was kept");
+        let entries = self.peer(at).entries();
+        let file = log::write(&entries[..entries.len() - lost]);
+        wires.into_iter().for_each(|link| self.cut(link));
+        let fresh = [self.next as u8; 32];
+        let mut returning = Returning::new(kept, &file, fresh).expect("an evening");
+        while returning.step(3) {}
+        assert_eq!(returning.progress().0, entries_of(&file));
+        self.parties[at] = returning.finish(self.now);
+    }
+
+    /// No member has said two things with one counter.
+    fn no_fork(&self) {
+        let mut first = BTreeMap::new();
+        for (author, counter, bytes) in &self.said {
+            assert_eq!(first.entry((author, counter)).or_insert(bytes), &bytes);
         }
     }
 
@@ -151,6 +184,10 @@ impl World {
         states.dedup();
         assert_eq!(states.len(), 1);
     }
+}
+
+fn entries_of(file: &[u8]) -> usize {
+    log::read(file).expect("a log").0.len()
 }
 
 #[test]
@@ -453,4 +490,156 @@ fn packets_come_in_pieces() {
     let long = vec![0; PIECE_MAX];
     let mut pieces = Pieces::default();
     assert!((0..6).any(|_| pieces.take(&long) == Err(NoPiece)));
+}
+
+#[test]
+fn who_reloads_comes_back_in_the_middle_of_a_hand() {
+    for dealing in [Dealing::Host, Dealing::Nobody] {
+        for steps in [0, 1, 2, 3, 5, 8] {
+            let mut world = World::new(2);
+            world.parties[0].begin(world.now).expect("three players");
+            world.carry();
+            world.play(1);
+            world.parties[0].deal_by(world.now, dealing);
+            world.carry();
+            world.play(2);
+            (0..steps).for_each(|_| {
+                world.step();
+            });
+            let hand = world.peer(1).evening().play().map(|play| play.number());
+            let cards = world.peer(1).cards();
+            world.reopen(1, 0);
+            assert!(matches!(world.parties[1].stage(), Stage::Member(_)));
+            world.now += 5_000;
+            world.connect(0, 1);
+            let evening = world.peer(1).evening();
+            if evening.play().map(|play| play.number()) == hand {
+                assert_eq!(world.peer(1).cards(), cards, "the same hand");
+            }
+            world.play(5);
+            world.alike(&[0, 1, 2]);
+            world.no_fork();
+            let evening = world.peer(2).evening();
+            assert!(evening.hands().iter().all(|hand| !hand.void));
+            assert!((0..3).all(|member| !evening.is_gone(member)));
+        }
+    }
+}
+
+#[test]
+fn a_host_that_reloads_gets_back_what_it_lost_and_orders_nothing_before() {
+    for dealing in [Dealing::Host, Dealing::Nobody] {
+        for lost in [0, 1, 7] {
+            let mut world = World::new(2);
+            world.parties[0].begin(world.now).expect("three players");
+            world.carry();
+            world.play(1);
+            world.parties[0].deal_by(world.now, dealing);
+            world.carry();
+            world.play(3);
+            (0..3).for_each(|_| {
+                world.step();
+            });
+            let entries = world.peer(1).entries().len();
+            world.reopen(0, lost);
+            world.now += 5_000;
+            world.parties[0].tick(world.now);
+            assert_eq!(world.peer(0).entries().len(), entries - lost);
+            world.connect(0, 1);
+            // Of two guests one has not come back yet.
+            assert_eq!(world.peer(0).entries().len(), entries);
+            world.connect(0, 2);
+            world.play(6);
+            world.alike(&[0, 1, 2]);
+            world.no_fork();
+            assert!(world.parties.iter().all(|party| party.offence().is_none()));
+            let hands = world.peer(2).evening().hands();
+            assert!(hands.iter().all(|hand| !hand.void));
+        }
+    }
+}
+
+#[test]
+fn a_host_that_returns_waits_a_minute_for_who_does_not() {
+    let mut world = World::new(2);
+    world.parties[0].begin(world.now).expect("three players");
+    world.carry();
+    world.play(1);
+    world.reopen(0, 0);
+    world.now += 5_000;
+    world.connect(0, 1);
+    let entries = world.peer(0).entries().len();
+    world.now += 54_000;
+    world.parties[0].tick(world.now);
+    world.carry();
+    assert_eq!(world.peer(0).entries().len(), entries);
+    world.now += 2_000;
+    world.parties[0].tick(world.now);
+    world.carry();
+    // Its turns are waited for as everybody's.
+    while world.peer(0).evening().hands().len() < 4 {
+        if !world.step() {
+            world.now += 61_000;
+            world.parties[0].tick(world.now);
+            world.carry();
+        }
+    }
+    world.alike(&[0, 1]);
+    assert!(world.peer(1).evening().is_gone(2));
+    let stacks = world.peer(1).evening().stacks();
+    let chips: u32 = stacks.iter().map(|chips| chips.get()).sum();
+    assert_eq!(chips, 1_200);
+}
+
+#[test]
+fn a_host_that_returns_late_follows_who_carried_on() {
+    let mut world = World::new(2);
+    world.parties[0].begin(world.now).expect("three players");
+    world.carry();
+    world.play(2);
+    world.reopen(0, 0);
+    world.now += 35_000;
+    world.parties[1].carry_on(world.now).expect("half a minute");
+    world.connect(1, 2);
+    world.play(3);
+    world.parties[0].follow(world.now);
+    world.connect(1, 0);
+    world.alike(&[0, 1, 2]);
+    assert!(world.peer(0).evening().is_gone(0));
+    world.parties[0].come_again(world.now);
+    world.carry();
+    world.play(6);
+    world.alike(&[0, 1, 2]);
+    assert!(!world.peer(0).evening().is_gone(0));
+    world.no_fork();
+}
+
+#[test]
+fn what_was_kept_is_read_back_and_nothing_else_is() {
+    let mut world = World::new(1);
+    world.parties[0].begin(world.now).expect("two players");
+    world.carry();
+    let kept = world.parties[1].kept().expect("an evening");
+    let bytes = kept.to_bytes();
+    let key = world.peer(1).evening().setup().members[1].key;
+    assert_eq!(kept.public_key(), key);
+    assert_eq!(format!("{kept:?}"), "Kept");
+    for cut in 0..bytes.len() {
+        assert_eq!(Kept::from_bytes(&bytes[..cut]), None);
+    }
+    let file = log::write(world.peer(1).entries());
+    for wrong in [&b"a letter"[..], &file[..8], &[]] {
+        let returning = Returning::new(kept.clone(), wrong, [5; 32]);
+        assert_eq!(returning.err(), Some(CannotReturn));
+    }
+    // Somebody else's evening.
+    let other = World::new(0).parties[0].kept();
+    assert_eq!(other, None);
+    let mut damaged = bytes;
+    damaged[5] ^= 1;
+    let other = Kept::from_bytes(&damaged).expect("another key");
+    assert_eq!(
+        Returning::new(other, &file, [5; 32]).err(),
+        Some(CannotReturn)
+    );
 }

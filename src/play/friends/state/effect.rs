@@ -14,6 +14,24 @@ pub enum Draw {
     JoinWindow(u64),
     /// To check a log.
     Check,
+    /// To come back to an evening.
+    Return,
+}
+
+/// What the tab keeps of an evening.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Keep {
+    /// The secrets of this device, in place of those before.
+    pub secrets: Vec<u8>,
+    /// Pieces of the log, by number.
+    pub pieces: Vec<(u32, Vec<u8>)>,
+}
+
+impl std::fmt::Debug for Keep {
+    /// Secrets are in no log of a program.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_tuple("Keep").field(&self.pieces.len()).finish()
+    }
 }
 
 /// What the world shall do.
@@ -50,6 +68,10 @@ pub enum Effect {
     Copy(String),
     /// Have the person save a file.
     Save(Vec<u8>),
+    /// Keep this for this tab alone, before anything else is done; report [`Event::NotKept`] where the browser does not.
+    Keep(Keep),
+    /// Forget what was kept.
+    Forget,
     /// Event [`Event::Yield`] after other pending events.
     Yield,
     /// Keep the screen on as long as this is so.
@@ -80,6 +102,15 @@ pub enum Event {
     Copied(bool),
     /// There is time for a slice of what takes long.
     Yield,
+    /// The tab has something of an evening.
+    Found {
+        /// The secrets of this device.
+        secrets: Vec<u8>,
+        /// The pieces of the log.
+        pieces: Vec<Vec<u8>>,
+    },
+    /// The browser keeps no more.
+    NotKept,
     /// The page is left.
     Left,
 }

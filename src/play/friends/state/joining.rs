@@ -13,6 +13,9 @@ use crate::play::connection::{Card, CardError, LinkEvent, OfferError, Role};
 /// How long another window may take to say that it has a reply, in milliseconds.
 const HANDING_MS: u64 = 1_500;
 
+/// So many cards that were shown before still get a reply: each holds an open port.
+const OLDER_MAX: usize = 4;
+
 impl State {
     /// The room is opened: other windows say whether they hold a table.
     pub(super) fn open(&mut self) -> Vec<Effect> {
@@ -26,7 +29,7 @@ impl State {
         if self.holds() {
             effects.push(note(self.window, 0, Said::HoldsNot));
         }
-        effects.push(Effect::Awake(false));
+        effects.extend([Effect::Awake(false), Effect::Forget]);
         let mut new = State::new(self.window);
         new.choice = self.choice.clone();
         new.choice.code.clear();
@@ -42,7 +45,7 @@ impl State {
             .iter()
             .map(|(link, wire)| self.hang_up(*link, wire))
             .collect();
-        effects.extend(self.drop_card());
+        effects.extend(self.drop_cards());
         effects
     }
 
@@ -108,6 +111,10 @@ impl State {
             Err(flaw) => return self.flawed(Flaw::Code(flaw)),
         };
         match (card, self.holds()) {
+            (Some(card), true) if card.role == Role::Host && self.follows() => {
+                self.host = Some(card);
+                self.join()
+            }
             (Some(card), true) => self.take_reply(&card),
             (Some(card), false) if matches!(card.role, Role::Guest { .. }) => {
                 self.flawed(Flaw::Reply)
@@ -149,7 +156,7 @@ impl State {
         }
     }
 
-    fn connect_window(&mut self, window: u64) -> Vec<Effect> {
+    pub(super) fn connect_window(&mut self, window: u64) -> Vec<Effect> {
         let link = self.new_link();
         self.add_wire(link, End::Window(window), false);
         vec![note(self.window, window, Said::Connect)]
@@ -185,7 +192,7 @@ impl State {
                 effects.extend(self.connect_window(window));
                 effects
             }
-            Draw::Check => Vec::new(),
+            Draw::Check | Draw::Return => Vec::new(),
         }
     }
 
@@ -202,6 +209,27 @@ impl State {
             pieces: Pieces::default(),
         };
         self.wires.insert(link, wire);
+    }
+
+    /// The card that was shown gives way to another; a reply to it may still come.
+    fn lay_card_by(&mut self) -> Option<Effect> {
+        match &self.own {
+            OwnCard::Ready { link, card, .. } if card.role == Role::Host => {
+                self.older.push((*link, (**card).clone()));
+                self.own = OwnCard::None;
+                let surplus = self.older.len() > OLDER_MAX;
+                surplus.then(|| Effect::Close(self.older.remove(0).0))
+            }
+            _ => self.drop_card(),
+        }
+    }
+
+    /// No guest is waited for any more.
+    fn drop_cards(&mut self) -> Vec<Effect> {
+        let older = std::mem::take(&mut self.older).into_iter();
+        let mut effects: Vec<Effect> = older.map(|(link, _)| Effect::Close(link)).collect();
+        effects.extend(self.drop_card());
+        effects
     }
 
     fn drop_card(&mut self) -> Option<Effect> {
@@ -227,7 +255,7 @@ impl State {
             },
             (None, false) => return Vec::new(),
         };
-        let mut effects: Vec<Effect> = self.drop_card().into_iter().collect();
+        let mut effects: Vec<Effect> = self.lay_card_by().into_iter().collect();
         let link = self.new_link();
         self.own = OwnCard::Making(link);
         effects.push(Effect::Offer { link, role });
@@ -269,18 +297,36 @@ impl State {
         }
     }
 
-    /// The host's side: a guest's reply to the card that is shown. The next guest gets another.
+    /// Whether a reply is to the card that is shown, or to one before it.
+    fn awaits(&self, reply: &Card) -> bool {
+        let Role::Guest { to } = reply.role else {
+            return false;
+        };
+        let shown = match &self.own {
+            OwnCard::Ready { card, .. } => Some(&**card),
+            _ => None,
+        };
+        let mut cards = self.older.iter().map(|(_, card)| card).chain(shown);
+        cards.any(|card| card.role == Role::Host && card.checksum() == Ok(to))
+    }
+
+    /// The host's side: a guest's reply to the card that is shown, or to one that was. The next guest gets another.
     fn take_reply(&mut self, reply: &Card) -> Vec<Effect> {
         let Role::Guest { to } = reply.role else {
             return self.flawed(Flaw::Invitation);
         };
-        let OwnCard::Ready { link, card, .. } = &self.own else {
-            return self.flawed(Flaw::OtherReply);
+        let is_asked = |(_, card): &(u32, Card)| card.checksum() == Ok(to);
+        let late = self.older.iter().position(is_asked);
+        let (link, fingerprint) = match (late, &self.own) {
+            (Some(at), _) => {
+                let (link, card) = self.older.remove(at);
+                (link, card.fingerprint)
+            }
+            (None, OwnCard::Ready { link, card, .. }) if card.checksum() == Ok(to) => {
+                (*link, card.fingerprint)
+            }
+            _ => return self.flawed(Flaw::OtherReply),
         };
-        if card.checksum() != Ok(to) {
-            return self.flawed(Flaw::OtherReply);
-        }
-        let (link, fingerprint) = (*link, card.fingerprint);
         let to = End::Browser(binding(&fingerprint, &reply.fingerprint));
         self.add_wire(link, to, false);
         self.choice.code.clear();
@@ -289,8 +335,27 @@ impl State {
             card: Box::new(reply.clone()),
         };
         let mut effects = vec![connect];
-        effects.extend(self.make_card());
+        // The card that is shown has got its reply.
+        if late.is_none() {
+            self.own = OwnCard::None;
+            if self.awaits_more() {
+                effects.extend(self.make_card());
+            }
+        }
         effects
+    }
+
+    /// Whether a card is shown for one more after who comes now: always before an evening, in it only for who is missing.
+    fn awaits_more(&self) -> bool {
+        let Some(Stage::Host(room)) = self.party.as_ref().map(Party::stage) else {
+            return true;
+        };
+        let members = room.peer().evening().setup().members.len() as u8;
+        let connecting = self.wires.values().filter(|wire| !wire.open).count();
+        (0..members)
+            .filter(|member| !room.is_connected(*member))
+            .count()
+            > connecting
     }
 
     /// The page was opened with a code.
@@ -304,7 +369,7 @@ impl State {
                 self.host = Some(card);
                 self.choice.code.clear();
                 // Who has been at this table comes back without being asked.
-                if self.party.is_some() && !self.holds() {
+                if self.follows() || self.party.is_some() && !self.holds() {
                     effects.extend(self.make_card());
                 }
             }
@@ -335,19 +400,18 @@ impl State {
         let from = said.from;
         match said.said {
             Said::Who => {
-                let party = self.party.as_ref().filter(|_| self.holds());
-                let holds = party.map(|party| Said::Holds(party.name().to_owned()));
+                let holds = self.holder().filter(|_| self.holds());
                 holds
-                    .map(|holds| note(self.window, from, holds))
+                    .map(|name| note(self.window, from, Said::Holds(name)))
                     .into_iter()
                     .collect()
             }
             Said::Holds(name) => {
                 self.tables.retain(|(window, _)| *window != from);
                 if self.tables.len() < Seat::COUNT {
-                    self.tables.push((from, name));
+                    self.tables.push((from, name.clone()));
                 }
-                Vec::new()
+                self.rejoins(from, &name)
             }
             Said::HoldsNot => {
                 self.tables.retain(|(window, _)| *window != from);
@@ -377,15 +441,16 @@ impl State {
                 None => vec![note(self.window, from, Said::End)],
             },
             Said::End => self.window_ended(from),
-            Said::Reply(code) => match (Card::read(&code), &self.own) {
-                (Ok(card), OwnCard::Ready { card: own, .. }) if matches!(card.role, Role::Guest { to } if own.checksum() == Ok(to)) =>
-                {
+            Said::Reply(code) => match Card::read(&code) {
+                Ok(card) if self.awaits(&card) => {
                     let mut effects = vec![note(self.window, from, Said::HasReply)];
                     effects.extend(self.take_reply(&card));
                     effects
                 }
                 _ => Vec::new(),
             },
+            Said::Whose(key) => self.whose(from, &key),
+            Said::Ours => self.theirs(),
             Said::HasReply => {
                 if self.handing.take().is_some() {
                     self.notice = Some(Notice::ReplyHanded);
@@ -430,8 +495,12 @@ impl State {
         if matches!(&self.own, OwnCard::Ready { link: own, .. } if *own == link) {
             self.own = OwnCard::None;
         }
-        self.notice
-            .take_if(|notice| matches!(notice, Notice::HostLost | Notice::NotConnected));
+        self.notice.take_if(|notice| {
+            matches!(
+                notice,
+                Notice::HostLost | Notice::NotConnected | Notice::Back | Notice::BackAsHost
+            )
+        });
         if let Some(party) = &mut self.party {
             party.opened(link, binding);
         }
@@ -496,7 +565,7 @@ impl State {
             return Vec::new();
         };
         match party.begin(self.now) {
-            Ok(()) => self.drop_card().into_iter().collect(),
+            Ok(()) => self.drop_cards(),
             Err(CannotBegin::TooFew) => self.flawed(Flaw::TooFew),
             Err(CannotBegin::Setup) => self.flawed(Flaw::Chips),
             Err(CannotBegin::NotHost) => Vec::new(),

@@ -8,7 +8,7 @@ use game::fair::message::Dealing;
 use game::fair::party::{NotNow, Party, Stage};
 
 use super::effect::Draw;
-use super::{Check, Command, Effect, Event, Notice, OwnCard, RESULT_MS, Shown, State};
+use super::{Check, Command, Effect, Event, Notice, OwnCard, RESULT_MS, Said, Shown, State, note};
 use crate::play::protocol::Move;
 
 /// Entries of a log that are checked before others go on: each takes up to 10 ms.
@@ -122,6 +122,7 @@ impl State {
         let mut effects = match event {
             Event::Asked(code) => self.asked(code),
             Event::Drawn(Draw::Check, salt) => self.begin_check(salt),
+            Event::Drawn(Draw::Return, fresh) => self.begins_return(fresh),
             Event::Drawn(draw, seed) => self.begins(draw, seed),
             Event::Offered { link, card } => self.offered(link, card),
             Event::Link(link, event) => self.link(link, event),
@@ -129,7 +130,8 @@ impl State {
             Event::Tick(now) => {
                 self.now = now;
                 self.looks_for_taker();
-                self.with_party(|party| party.tick(now))
+                self.with_party(|party| party.tick(now));
+                self.looks_for_owner()
             }
             Event::Copied(copied) => {
                 self.notice = Some(match copied {
@@ -138,7 +140,15 @@ impl State {
                 });
                 Vec::new()
             }
-            Event::Yield => self.check_on(),
+            Event::Yield => match self.is_returning() {
+                true => self.return_on(),
+                false => self.check_on(),
+            },
+            Event::Found { secrets, pieces } => self.found(&secrets, &pieces),
+            Event::NotKept => {
+                self.not_kept();
+                Vec::new()
+            }
             Event::Left => return self.left(),
         };
         self.follow(&mut effects);
@@ -155,6 +165,7 @@ impl State {
     /// What follows from every change: what is sent, the hand on the screen, and what is said.
     fn follow(&mut self, effects: &mut Vec<Effect>) {
         self.look();
+        effects.extend(self.keep());
         self.send(effects);
         self.note_presence();
     }
@@ -261,7 +272,10 @@ impl State {
         match party.carry_on(self.now) {
             Ok(()) => {
                 self.host = None;
-                self.make_card()
+                let name = self.holder().unwrap_or_default();
+                let mut effects = vec![note(self.window, 0, Said::Holds(name))];
+                effects.extend(self.make_card());
+                effects
             }
             Err(NotNow) => Vec::new(),
         }

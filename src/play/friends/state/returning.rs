@@ -1,0 +1,268 @@
+//! Coming back after the page was reloaded, closed or killed: what the tab keeps, and how it is read.
+//!
+//! The tab alone keeps it, so no other tab has it. A copy of the tab has a copy: whoever has come back asks the other windows first
+//! whether one of them is this very device, and then leaves the evening to that one.
+
+use game::fair::evening::Evening;
+use game::fair::log;
+use game::fair::party::{Party, Returning, Stage};
+use game::fair::peer::Kept;
+
+use super::effect::{Draw, Keep};
+use super::{Effect, Notice, Said, State, note};
+
+/// How long another window may take to say that it is this device, in milliseconds.
+const ASKING_MS: u64 = 500;
+
+/// Entries of the log that are read before others go on: each takes up to 10 ms.
+const READ_AT_ONCE: usize = 3;
+
+/// A piece of the log with so many bytes is not written again.
+const PIECE_FULL: usize = 16 * 1024;
+
+/// A device on its way back.
+pub(super) enum Return {
+    /// Other windows are asked whether they are this device.
+    Asking {
+        kept: Kept,
+        log: Vec<u8>,
+        pieces: u32,
+        since: u64,
+    },
+    /// The log is read.
+    Reading {
+        reading: Box<Returning>,
+        pieces: u32,
+    },
+}
+
+/// What the tab has of the evening.
+#[derive(Default)]
+pub(super) struct Keeping {
+    secrets: Vec<u8>,
+    /// Entries of the log.
+    entries: usize,
+    /// The number of the last piece, and its bytes.
+    piece: u32,
+    open: Vec<u8>,
+    /// Whether the browser has refused to keep some of it, which is said once.
+    refused: bool,
+}
+
+impl State {
+    /// Whether the evening is being read.
+    pub const fn is_returning(&self) -> bool {
+        self.returning.is_some()
+    }
+
+    /// What changed is kept before anything of it is sent.
+    pub(super) fn keep(&mut self) -> Option<Effect> {
+        let party = self.party.as_ref()?;
+        let (peer, secrets) = (party.peer()?, party.kept()?.to_bytes());
+        let keeping = &mut self.keeping;
+        let new = peer.entries().get(keeping.entries..).unwrap_or_default();
+        if new.is_empty() && secrets == keeping.secrets {
+            return None;
+        }
+        let mut pieces = Vec::new();
+        for entry in new {
+            if keeping.open.len() >= PIECE_FULL {
+                pieces.push((keeping.piece, std::mem::take(&mut keeping.open)));
+                keeping.piece += 1;
+            }
+            entry.write(&mut keeping.open);
+        }
+        if !new.is_empty() {
+            pieces.push((keeping.piece, keeping.open.clone()));
+        }
+        keeping.entries = peer.entries().len();
+        keeping.secrets.clone_from(&secrets);
+        Some(Effect::Keep(Keep { secrets, pieces }))
+    }
+
+    /// The browser keeps no more.
+    pub(super) fn not_kept(&mut self) {
+        if !std::mem::replace(&mut self.keeping.refused, true) {
+            self.notice = Some(Notice::NotKept);
+        }
+    }
+
+    /// The tab has something of an evening. `pieces`: of its log.
+    pub(super) fn found(&mut self, secrets: &[u8], pieces: &[Vec<u8>]) -> Vec<Effect> {
+        if self.party.is_some() || self.returning.is_some() {
+            return Vec::new();
+        }
+        self.is_open = true;
+        let Some(kept) = Kept::from_bytes(secrets) else {
+            self.notice = Some(Notice::NoReturn);
+            return vec![note(self.window, 0, Said::Who)];
+        };
+        let mut log = log::write(&[]);
+        pieces.iter().for_each(|piece| log.extend(piece));
+        let key = kept.public_key();
+        self.returning = Some(Return::Asking {
+            kept,
+            log,
+            pieces: pieces.len() as u32,
+            since: self.now,
+        });
+        [Said::Whose(key), Said::Who]
+            .map(|said| note(self.window, 0, said))
+            .into()
+    }
+
+    /// Nobody else is this device: it goes on.
+    pub(super) fn looks_for_owner(&self) -> Vec<Effect> {
+        match &self.returning {
+            Some(Return::Asking { since, .. }) if self.now.saturating_sub(*since) >= ASKING_MS => {
+                vec![Effect::Draw(Draw::Return)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Another window asks whether this one is the device with this key.
+    pub(super) fn whose(&self, from: u64, key: &[u8; 32]) -> Vec<Effect> {
+        let own = match (&self.returning, &self.party) {
+            // Of two copies that were opened together one goes on.
+            (Some(Return::Asking { kept, .. }), _) if self.window < from => Some(kept.public_key()),
+            (Some(Return::Reading { reading, .. }), _) => Some(reading.public_key()),
+            (None, Some(party)) => party.kept().map(|kept| kept.public_key()),
+            _ => None,
+        };
+        match own == Some(*key) {
+            true => vec![note(self.window, from, Said::Ours)],
+            false => Vec::new(),
+        }
+    }
+
+    /// Another window is this device: this one forgets what it has of it.
+    pub(super) fn theirs(&mut self) -> Vec<Effect> {
+        match self
+            .returning
+            .take_if(|it| matches!(it, Return::Asking { .. }))
+        {
+            Some(_) => {
+                self.notice = Some(Notice::Elsewhere);
+                vec![Effect::Forget]
+            }
+            None => Vec::new(),
+        }
+    }
+
+    pub(super) fn begins_return(&mut self, fresh: [u8; 32]) -> Vec<Effect> {
+        let asked = self
+            .returning
+            .take_if(|it| matches!(it, Return::Asking { .. }));
+        let Some(Return::Asking {
+            kept, log, pieces, ..
+        }) = asked
+        else {
+            return Vec::new();
+        };
+        match Returning::new(kept, &log, fresh) {
+            Ok(reading) => {
+                let reading = Box::new(reading);
+                self.returning = Some(Return::Reading { reading, pieces });
+                vec![Effect::Yield]
+            }
+            Err(_) => {
+                self.notice = Some(Notice::NoReturn);
+                Vec::new()
+            }
+        }
+    }
+
+    /// Reads some more of the log, and takes its place at the table when that is done.
+    pub(super) fn return_on(&mut self) -> Vec<Effect> {
+        let Some(Return::Reading { reading, .. }) = &mut self.returning else {
+            return Vec::new();
+        };
+        if reading.step(READ_AT_ONCE) {
+            return vec![Effect::Yield];
+        }
+        let Some(Return::Reading { reading, pieces }) = self.returning.take() else {
+            return Vec::new();
+        };
+        let (read, all) = reading.progress();
+        let party = reading.finish(self.now);
+        // Pieces that could be read stay as they are; the next entries are a new one.
+        self.keeping = match (read == all, party.peer()) {
+            (true, Some(peer)) => Keeping {
+                entries: peer.entries().len(),
+                piece: pieces,
+                ..Keeping::default()
+            },
+            _ => Keeping::default(),
+        };
+        party.name().clone_into(&mut self.choice.name);
+        self.party = Some(party);
+        let mut effects = vec![Effect::Awake(true)];
+        if self.is_over_already() {
+            return effects;
+        }
+        self.notice = Some(match self.holds() {
+            true => Notice::BackAsHost,
+            false => Notice::Back,
+        });
+        if let Some(name) = self.holder().filter(|_| self.holds()) {
+            effects.push(note(self.window, 0, Said::Holds(name)));
+            effects.extend(self.make_card());
+        }
+        // The page was opened with the host's new code.
+        if self.host.is_some() && !self.holds() {
+            effects.extend(self.make_card());
+        }
+        for (window, name) in self.tables.clone() {
+            effects.extend(self.rejoins(window, &name));
+        }
+        effects
+    }
+
+    fn evening(&self) -> Option<&Evening> {
+        Some(self.party.as_ref()?.peer()?.evening())
+    }
+
+    fn is_over_already(&self) -> bool {
+        self.evening().is_some_and(Evening::is_over)
+    }
+
+    /// The name under which this device holds a table.
+    pub(super) fn holder(&self) -> Option<String> {
+        let party = self.party.as_ref()?;
+        let member = party.peer().and_then(|peer| {
+            let member = peer.evening().member(peer.me())?;
+            Some(member.name.clone())
+        });
+        member.or_else(|| Some(party.name().to_owned()))
+    }
+
+    /// Another window holds a table: who has lost the connection to it comes back by itself. Of another table that window says so.
+    pub(super) fn rejoins(&mut self, window: u64, name: &str) -> Vec<Effect> {
+        let knows = self.evening().is_some_and(|evening| {
+            let members = &evening.setup().members;
+            !evening.is_over() && members.iter().any(|member| member.name == name)
+        });
+        if !knows || !self.wires.is_empty() {
+            return Vec::new();
+        }
+        self.follows();
+        match self.party.as_ref().map(Party::stage) {
+            Some(Stage::Member(_)) => self.connect_window(window),
+            _ => Vec::new(),
+        }
+    }
+
+    /// A host that was away comes to whoever holds the table now, as long as nobody has come to it. Whether this device is a
+    /// member.
+    pub(super) fn follows(&mut self) -> bool {
+        let now = self.now;
+        let Some(party) = &mut self.party else {
+            return false;
+        };
+        if matches!(party.stage(), Stage::Host(room) if room.is_returning()) {
+            party.follow(now);
+        }
+        matches!(party.stage(), Stage::Member(_))
+    }
+}
