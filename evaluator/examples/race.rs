@@ -16,19 +16,40 @@ const SAMPLE: f64 = 0.2;
 const ROUNDS: usize = 9;
 const ALIKE: f64 = 0.05;
 
+/// Those that the course paper of 2016 compared.
+const PAPER: [RankingMethod; 3] = [
+    RankingMethod::Naive,
+    RankingMethod::CactusKev,
+    RankingMethod::Hashed,
+];
+
 fn main() {
-    let racers = RankingMethod::ALL.map(|method| (method, Racer::new(method)));
+    let methods = RankingMethod::ALL.into_iter();
+    let methods = methods.chain([RankingMethod::TwoPlusTwo]);
+    let all: Vec<(RankingMethod, Racer)> =
+        methods.map(|method| (method, Racer::new(method))).collect();
     for (number, track) in [
         Track::FivesInOrder,
         Track::shuffled(1),
         Track::sevens(100_000, 1),
+        Track::Nested,
+        Track::Classified,
     ]
     .iter()
     .enumerate()
     {
-        let passes = racers.each_ref().map(|(_, racer)| warmed(racer, track));
-        let mut times = racers.each_ref().map(|_| Vec::new());
-        let mut sums = racers.each_ref().map(|_| None);
+        let these = all.iter().filter(|(method, _)| match track {
+            Track::Nested => method.can_nest(),
+            Track::Classified => PAPER.contains(method),
+            _ => true,
+        });
+        let racers: Vec<&(RankingMethod, Racer)> = these.collect();
+        let passes: Vec<usize> = racers
+            .iter()
+            .map(|(_, racer)| warmed(racer, track))
+            .collect();
+        let mut times = vec![Vec::new(); racers.len()];
+        let mut sums = vec![None; racers.len()];
         for _ in 0..ROUNDS {
             for (at, (_, racer)) in racers.iter().enumerate() {
                 let start = Instant::now();

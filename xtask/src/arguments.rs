@@ -81,7 +81,7 @@ painted answer.
 The other crates are downloaded and built only for this, into target/peers.
 
   --race      only the lab's race, natively and in three browsers, each twice; it takes about
-              twenty minutes, on an idle machine
+              an hour, on an idle machine
   --recorder  only compare the machine code of each method to rank hands, with the recorder that
               records nothing and without any calls to a recorder
   --write     also put the tables into evaluator/BENCHMARKS.md and README.md";
