@@ -19,6 +19,7 @@ mod panel;
 mod panel_model;
 mod panel_questions;
 mod replaced;
+pub mod saved_ranges;
 pub mod seating;
 pub mod slot;
 mod table;

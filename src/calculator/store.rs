@@ -13,6 +13,7 @@ use crate::calculator::input::{self, FocusArea, KeyPress};
 use crate::calculator::platform::{address, clipboard, device, language, screen, storage};
 use crate::calculator::state::device::DeviceEvent;
 use crate::calculator::state::effect;
+use crate::calculator::state::saved_ranges;
 use crate::calculator::state::{Clip, Command, Effect, Event, Options, Panel, State};
 use crate::calculator::text::Words;
 use crate::calculator::view::scene::Phase;
@@ -47,6 +48,11 @@ impl Store {
         state.set_seed(random::seed());
         let line = first_line().filter(|line| !line.trim().is_empty());
         let kept_table = line.clone().filter(|_| line == storage::table());
+        let named = line.as_deref().filter(|line| line.contains('@'));
+        if named.is_some() {
+            let stored = storage::text(&saved_ranges::STORED);
+            state.handle(Event::SavedRanges(stored));
+        }
         let open = line.map_or(Command::OpenExample, Command::Open);
         let mut first = state.apply(open);
         // It is in the address already, or is written there at once: to write it when it has rested could replace
@@ -132,6 +138,15 @@ impl Store {
         let text = storage::text(store);
         self.tell_news();
         text
+    }
+
+    /// Reports the saved ranges, where a text that is about to be read may name some.
+    pub fn report_saved_ranges(&self, text: &str) {
+        if !text.contains('@') {
+            return;
+        }
+        let stored = self.stored(&saved_ranges::STORED);
+        self.handle(Event::SavedRanges(stored));
     }
 
     fn tell_news(&self) {
@@ -272,11 +287,15 @@ impl Store {
             let there = address::line().unwrap_or_default();
             let shown = |state: &State| state.typed_line().is_none() && state.table_line() == there;
             if !store.with(shown) {
+                store.report_saved_ranges(&there);
                 store.dispatch(Command::Open(there));
             }
         });
         clipboard::listen(
-            move |text| store.dispatch(Command::Paste(text)),
+            move |text| {
+                store.report_saved_ranges(&text);
+                store.dispatch(Command::Paste(text));
+            },
             move || {
                 let empty = store.with(|state| state.draft().is_empty());
                 (!empty).then(|| store.report())

@@ -2,8 +2,8 @@
 
 use kicker::calculator::panels::history::state::SAVED;
 use kicker::calculator::panels::hits::saved_filters;
-use kicker::calculator::panels::saved_ranges::state::STORED;
 use kicker::calculator::state::effect::{RECENT, TABLE};
+use kicker::calculator::state::saved_ranges::STORED;
 use kicker::calculator::state::{Command, Effect, Event, Options, State, Theme};
 use kicker::calculator::text::Language;
 use kicker::kit::options;

@@ -341,7 +341,7 @@ fn the_table_of_classes_comes_from_the_table_of_pairs() {
 fn jam_or_fold_is_solved_stack_by_stack() {
     let table = ClassTable::new(&PreflopPairs::from_bytes(PAIRS).expect("the table"));
     let mut queue = TaskQueue::new();
-    queue.take(ask(GRAPH, 1, JamFoldQuestion));
+    queue.take(ask(GRAPH, 1, JamFoldQuestion { ante: 0 }));
     assert!(queue.lacks_pairs());
     assert_eq!(queue.take_pairs(PAIRS), Ok(()));
     let (clock, mut slices) = (Cell::new(0.0), 0);

@@ -1,15 +1,18 @@
 //! Saved ranges: paths, files, undo; and the default ones.
 
 use evaluator::Range;
-use kicker::calculator::panels::saved_ranges::file::{
-    MAX_NAME, MAX_RANGES, SaveError, SavedRanges,
-};
-use kicker::calculator::panels::saved_ranges::state::{self, Model, Notice, STORED};
+use kicker::calculator::panels::saved_ranges::state::{self, Model, Notice};
 use kicker::calculator::panels::saved_ranges::view::scene;
-use kicker::calculator::protocol::JamFoldQuestion;
+use kicker::calculator::protocol::{Ask, JamFoldQuestion};
+use kicker::calculator::state::line::LineError;
+use kicker::calculator::state::saved_ranges::{
+    MAX_NAME, MAX_RANGES, STORED, SaveError, SavedRanges,
+};
 use kicker::calculator::state::used_name::Answer;
-use kicker::calculator::state::{Effect, PanelModel, State};
+use kicker::calculator::state::{Command as AppCommand, Effect, Event, PanelModel, State};
 use kicker::calculator::text::Words;
+
+use crate::player::Player;
 
 fn range(text: &str) -> Range {
     text.parse().expect("a range")
@@ -224,7 +227,7 @@ fn jam_or_fold_is_a_folder_once_it_is_solved() {
     assert!(model.question(&table).is_some());
     assert_eq!(folders(&model), ["Best hands", "Shapes"]);
     let solved = vec![[range("AA"), range("KK+")]; JamFoldQuestion::STACKS];
-    assert_eq!(model.handle(state::Event::Solved(solved), &table), []);
+    assert_eq!(model.handle(state::Event::Solved(0, solved), &table), []);
     assert_eq!(model.question(&table), None);
     let folder = "Heads-up jam or fold (equilibrium)";
     assert_eq!(folders(&model), ["Best hands", "Shapes", folder]);
@@ -234,6 +237,28 @@ fn jam_or_fold_is_a_folder_once_it_is_solved() {
     assert_eq!(ranges[0].name, "Jam, 1 big blind");
     assert_eq!(ranges[39].name, "Call a jam, 20 big blinds");
     assert_eq!(ranges[0].range, range("AA"));
+}
+
+#[test]
+fn jam_or_fold_with_an_ante_is_solved_anew() {
+    let (mut model, table) = (Model::default(), State::default());
+    let solved = vec![[range("AA"), range("KK+")]; JamFoldQuestion::STACKS];
+    model.handle(state::Event::Solved(0, solved), &table);
+    assert_eq!(scene(&model, Words::english()).ante, 0);
+    model.apply(state::Command::SetAnte(125), &table);
+    let question = JamFoldQuestion { ante: 125 }.question();
+    assert_eq!(model.question(&table), Some(question));
+    let seen = scene(&model, Words::english());
+    assert_eq!(seen.antes[seen.ante], (125, "12.5\u{a0}%".to_owned()));
+    assert_eq!(seen.folders.len(), 2, "those of another ante are not shown");
+    let solved = vec![[range("KK+"), range("AA")]; JamFoldQuestion::STACKS];
+    model.handle(state::Event::Solved(125, solved), &table);
+    let seen = scene(&model, Words::english());
+    assert_eq!(
+        seen.folders[2].name,
+        "Heads-up jam or fold (equilibrium), ante 12.5\u{a0}%"
+    );
+    assert_eq!(seen.folders[2].ranges[0].range, range("KK+"));
 }
 
 /// What other programs write: a bad line costs no other, and is named.
@@ -263,4 +288,133 @@ fn files_of_other_programs_are_read_and_their_bad_lines_named() {
         let error = SavedRanges::import(bad.as_bytes()).expect_err(bad);
         assert_eq!(error, SaveError::WrongFormat, "{bad}");
     }
+}
+
+const STORED_RANGES: &str =
+    "kicker-ranges 1\nCash/Button/call\t22-99,AJs\nCash/Button/open\t22+,A2s+\nc-bet\tKK+\n";
+
+fn knows_ranges() -> Player {
+    let mut player = Player::new();
+    player.happens(Event::SavedRanges(STORED_RANGES.to_owned()));
+    player
+}
+
+#[test]
+fn a_saved_range_is_named_in_a_text() {
+    let saved = SavedRanges::read(STORED_RANGES.as_bytes()).expect("ranges");
+    let put = |text: &str| saved.put_into(text).map(|named| named.text.into_owned());
+    for (text, read) in [
+        ("@Cash/Button/open", "22+,A2s+"),
+        ("@OPEN vs @c-b on 7h8h2c", "22+,A2s+ vs KK+ on 7h8h2c"),
+        ("QQ+, @call", "QQ+, 99-,AJs"),
+        ("AA@50,KK", "AA@50,KK"),
+        ("AA, @50", "AA, @50"),
+        ("AhAd vs 15%", "AhAd vs 15%"),
+    ] {
+        assert_eq!(put(text).as_deref(), Ok(read), "{text}");
+    }
+    let error = |name: &str, count: usize| match count {
+        0 => LineError::NoSavedRange { name: name.into() },
+        count => LineError::ManySavedRanges {
+            name: name.into(),
+            count,
+        },
+    };
+    assert_eq!(put("@x"), Err(error("x", 0)));
+    assert_eq!(put("@c"), Err(error("c", 3)));
+}
+
+#[test]
+fn a_name_is_read_at_a_seat_in_the_line_and_in_the_list() {
+    let mut player = knows_ranges();
+    player.press("r");
+    player.does(AppCommand::EditSeat("@c-".into()));
+    assert_eq!(player.state.seat_text(0), "KK+");
+    player.does(AppCommand::LeaveSeat);
+    assert_eq!(player.state.table_line(), "KK+");
+    player.does(AppCommand::EditLine("@op vs @c-bet".into()));
+    assert_eq!(player.state.table_line(), "22+,A2s+ vs KK+");
+    player.does(AppCommand::EnterLine);
+    player.does(AppCommand::Paste("AhAd vs @open on 7h8h2c".into()));
+    assert_eq!(player.state.table_line(), "AhAd vs 22+,A2s+ on 7h8h2c");
+    // What is not known is said, and changes nothing.
+    player.does(AppCommand::EditLine("AhAd vs @nobody on 7h8h2c".into()));
+    let typed = player.state.typed_line().expect("as typed");
+    let error = typed.error.as_ref().expect("an error");
+    assert_eq!(
+        player.words.line_error(error),
+        "No saved range is called \"nobody\""
+    );
+    assert_eq!(player.state.table_line(), "AhAd vs 22+,A2s+ on 7h8h2c");
+    // While a name is typed it may still become one.
+    player.does(AppCommand::EditLine("AhAd vs @n".into()));
+    assert_eq!(
+        player
+            .state
+            .typed_line()
+            .and_then(|typed| typed.visible_error()),
+        None
+    );
+    // An error behind a name is where it was typed.
+    player.does(AppCommand::EditLine("@open vs AhAz".into()));
+    let error = player
+        .state
+        .typed_line()
+        .and_then(|typed| typed.error.clone());
+    let Some(LineError::Notation(error)) = error else {
+        panic!("{error:?}");
+    };
+    assert_eq!(error.column, 12);
+    player.press("+");
+    player.does_beside("list", "add @open vs @c-bet");
+    player.does_beside("list", "answer");
+    assert!(
+        player.reads("list row 1").contains('%'),
+        "{}",
+        player.reads("list row 1")
+    );
+}
+
+#[test]
+fn saved_ranges_are_found_renamed_and_deleted() {
+    let mut model = Model::default();
+    let filter = state::Command::Filter("BUTT".into());
+    assert!(does_with(&mut model, filter, STORED_RANGES).is_empty());
+    let seen = scene(&model, Words::english());
+    let names: Vec<&str> = seen.folders.iter().map(|folder| &*folder.name).collect();
+    assert_eq!(names, ["Cash/Button"]);
+    assert_eq!(seen.folders[0].ranges.len(), 2);
+    does_with(
+        &mut model,
+        state::Command::Filter(String::new()),
+        STORED_RANGES,
+    );
+    let rename = |path: &str, new: &str| state::Command::Rename {
+        path: path.into(),
+        new: new.into(),
+    };
+    does_with(&mut model, rename("c-bet", "Flop/c-bet"), STORED_RANGES);
+    assert_eq!(
+        scene(&model, Words::english()).notice.as_deref(),
+        Some("Renamed: Flop/c-bet.")
+    );
+    let stored = model.saved().write();
+    assert!(stored.contains("Flop/c-bet\tKK+") && model.can_undo());
+    for (new, said) in [
+        (
+            "Cash/Button/open",
+            "There is a range called Cash/Button/open already.",
+        ),
+        (
+            "a//b",
+            "A path is 1 to 3 names with slashes between them, each of 40 letters at most.",
+        ),
+    ] {
+        assert!(does_with(&mut model, rename("Flop/c-bet", new), &stored).is_empty());
+        assert_eq!(
+            scene(&model, Words::english()).notice.as_deref(),
+            Some(said)
+        );
+    }
+    assert_eq!(model.saved().write(), stored);
 }

@@ -51,16 +51,23 @@ struct Game {
     won: Vec<Strategy>,
     /// The combos of each class.
     sizes: Strategy,
+    /// What each has posted beside the blinds, in big blinds.
+    ante: f64,
 }
 
 impl JamFold {
     /// Solves the game for stacks of this many big blinds, 1 to 50, the blinds included and without
     /// antes: in some 4 milliseconds. `None` for other stacks.
     pub fn solve(table: &ClassTable, stack: f64) -> Option<JamFold> {
-        if !STACKS.contains(&stack) {
+        JamFold::solve_with_ante(table, stack, 0.0)
+    }
+
+    /// The same where both have posted an ante of 0 to 1 big blinds, beside the stacks. `None` for other antes, too.
+    pub fn solve_with_ante(table: &ClassTable, stack: f64, ante: f64) -> Option<JamFold> {
+        if !STACKS.contains(&stack) || !(0.0..=1.0).contains(&ante) {
             return None;
         }
-        let game = Game::new(table, stack);
+        let game = Game::new(table, stack, ante);
         let [jam, call] = game.play();
         let value = game.value(&jam, &call);
         let best_jam = game.jams(&call);
@@ -76,8 +83,9 @@ impl JamFold {
 }
 
 impl Game {
-    fn new(table: &ClassTable, stack: f64) -> Game {
-        // Of a pot of two stacks, one of which was its own.
+    fn new(table: &ClassTable, stack: f64, ante: f64) -> Game {
+        // Of a pot of two stacks and antes, one of which was its own.
+        let stack = stack + ante;
         let profit = |class: Class, other: Class| {
             let pots = table.won(class, other) as f64 / (2.0 * BOARDS);
             stack * (2.0 * pots - table.combos(class, other) as f64)
@@ -96,6 +104,7 @@ impl Game {
             combos: rows(&|class, other| table.combos(class, other) as f64),
             won: rows(&profit),
             sizes,
+            ante,
         }
     }
 
@@ -104,7 +113,8 @@ impl Game {
         let (combos, won) = (&self.combos[class], &self.won[class]);
         let mut sum = 0.0;
         for other in 0..Class::COUNT {
-            sum += combos[other] * (1.5 - call[other]) + won[other] * call[other];
+            let posted = 1.5 + 2.0 * self.ante - (1.0 + self.ante) * call[other];
+            sum += combos[other] * posted + won[other] * call[other];
         }
         sum
     }
@@ -114,7 +124,7 @@ impl Game {
         let (combos, won) = (&self.combos[class], &self.won[class]);
         let mut sum = 0.0;
         for other in 0..Class::COUNT {
-            sum += (won[other] + combos[other]) * jam[other];
+            sum += (won[other] + (1.0 + self.ante) * combos[other]) * jam[other];
         }
         sum
     }
@@ -133,7 +143,7 @@ impl Game {
         let (mut sum, mut all) = (0.0, 0.0);
         for (class, (jams, size)) in jam.iter().zip(&self.sizes).enumerate() {
             let hands: f64 = self.combos[class].iter().sum();
-            sum += size * (jams * self.jam(class, call) - 0.5 * hands);
+            sum += size * (jams * self.jam(class, call) - (0.5 + self.ante) * hands);
             all += size * hands;
         }
         sum / all
@@ -146,17 +156,18 @@ impl Game {
         let mut jam = Player::new();
         let mut call = Player::new();
         // By class: what it wins in all rounds, and in a round like the last.
-        let mut of_jam = Sums::new(|class| 1.5 * self.combos[class].iter().sum::<f64>());
+        let (stolen, posted) = (1.5 + 2.0 * self.ante, 1.0 + self.ante);
+        let mut of_jam = Sums::new(|class| stolen * self.combos[class].iter().sum::<f64>());
         let mut of_call = Sums::new(|_| 0.0);
         for round in 1..=ROUNDS {
             // Later rounds count more: the first ones know nothing yet.
             let weight = round as f64;
             jam.answer(&of_jam.all, weight, |class, sign| {
-                of_call.change(|of| sign * (self.won[of][class] + self.combos[of][class]));
+                of_call.change(|of| sign * (self.won[of][class] + posted * self.combos[of][class]));
             });
             of_call.go_on(weight);
             call.answer(&of_call.all, weight, |class, sign| {
-                of_jam.change(|of| sign * (self.won[of][class] - self.combos[of][class]));
+                of_jam.change(|of| sign * (self.won[of][class] - posted * self.combos[of][class]));
             });
             of_jam.go_on(weight);
         }
@@ -258,7 +269,7 @@ mod tests {
             (1.0, 178.9, 791.4, 169.0, 169.0),
             (10.0, -3_723.2, -3_110.7, 117.0, 84.0),
         ] {
-            let game = Game::new(&table, stack);
+            let game = Game::new(&table, stack, 0.0);
             let found = [
                 game.jam(worst.index(), &none),
                 game.jam(worst.index(), &all),

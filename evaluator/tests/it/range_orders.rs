@@ -151,6 +151,35 @@ fn jam_or_fold_is_an_equilibrium() {
     assert!(JamFold::solve(&table, f64::NAN).is_none());
 }
 
+/// With more to win, more hands jam.
+#[test]
+fn antes_are_worth_jamming_for() {
+    let table = table();
+    let solve = |ante| JamFold::solve_with_ante(&table, 10.0, ante).expect("a stack");
+    let (mut jams, mut calls) = (0.0, 0.0);
+    for ante in [0.0, 0.125, 0.5, 1.0] {
+        let solved = solve(ante);
+        assert!(
+            (-1e-9..0.001).contains(&solved.gain),
+            "{ante}: {}",
+            solved.gain
+        );
+        assert!(
+            combos(&solved.jam) > jams && combos(&solved.call) > calls,
+            "{ante}"
+        );
+        (jams, calls) = (combos(&solved.jam), combos(&solved.call));
+    }
+    let plain = JamFold::solve(&table, 10.0).expect("a stack");
+    assert_eq!((solve(0.0).jam, solve(0.0).call), (plain.jam, plain.call));
+    for ante in [-0.1, 1.1, f64::NAN] {
+        assert!(
+            JamFold::solve_with_ante(&table, 10.0, ante).is_none(),
+            "{ante}"
+        );
+    }
+}
+
 /// The example of `jam_fold/maths.md`.
 #[test]
 fn with_one_big_blind_everything_goes_in() {

@@ -34,7 +34,8 @@ pub fn scenario_line() -> AnyView {
             .with("aria-invalid", wrong.then_some("true"))
             .on("input", move |event| {
                 typed(event, &shown, |text| {
-                    store.dispatch(Command::EditLine(text))
+                    store.report_saved_ranges(&text);
+                    store.dispatch(Command::EditLine(text));
                 });
             })
             .on("change", move |_| store.dispatch(Command::LeaveLine))

@@ -60,7 +60,7 @@ impl Solver {
                 flop_report::part_work(scenario, flops, Shard { number, of })
             }
             QuestionKind::ClassTable => Some(jam_fold::class_table(pairs)),
-            QuestionKind::JamFold => Some(jam_fold::work(pairs)),
+            QuestionKind::JamFold { ante } => Some(jam_fold::work(pairs, ante)),
         };
         // Not every question fits every scenario: that is an answer, too.
         work.unwrap_or_else(|| at_once(|_| None))
@@ -83,7 +83,7 @@ impl Solver {
                 }
                 QuestionKind::Folded { folded, .. } => folded::wants_pairs(scenario, folded),
                 QuestionKind::Histogram { .. } => EquityJob::wants_pairs(scenario),
-                QuestionKind::ClassTable | QuestionKind::JamFold => true,
+                QuestionKind::ClassTable | QuestionKind::JamFold { .. } => true,
                 QuestionKind::Part { .. }
                 | QuestionKind::Ahead { .. }
                 // The table knows no cards of a board.

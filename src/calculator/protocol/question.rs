@@ -70,7 +70,10 @@ pub enum QuestionKind {
     /// [`ClassTableQuestion`].
     ClassTable,
     /// [`JamFoldQuestion`].
-    JamFold,
+    JamFold {
+        /// The ante, in thousandths of a big blind.
+        ante: u16,
+    },
     /// [`FlopReportQuestion`].
     FlopReport {
         /// On which flops.
@@ -126,7 +129,7 @@ impl Question {
             QuestionKind::Hits { .. } => of::<HitsQuestion>(bytes),
             QuestionKind::Flops => of::<FlopsQuestion>(bytes),
             QuestionKind::ClassTable => of::<ClassTableQuestion>(bytes),
-            QuestionKind::JamFold => of::<JamFoldQuestion>(bytes),
+            QuestionKind::JamFold { .. } => of::<JamFoldQuestion>(bytes),
         }
     }
 
@@ -417,7 +420,10 @@ impl Ask for ClassTableQuestion {
 
 /// Jam or fold heads-up with stacks of 1, 2, 3… big blinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JamFoldQuestion;
+pub struct JamFoldQuestion {
+    /// What each has posted beside the blinds, in thousandths of a big blind.
+    pub ante: u16,
+}
 
 impl JamFoldQuestion {
     /// The deepest stack that is solved, in big blinds.
@@ -446,7 +452,7 @@ impl Ask for JamFoldQuestion {
     type Answer = JamFoldAnswer;
 
     fn question(self) -> Question {
-        about_no_table(QuestionKind::JamFold)
+        about_no_table(QuestionKind::JamFold { ante: self.ante })
     }
 }
 

@@ -4,6 +4,7 @@ use super::device::DeviceEvent;
 use super::draft::TableStatus;
 use super::effect::{Effect, File};
 use super::notice::{Clip, Notice};
+use super::saved_ranges::SavedRanges;
 use super::{Language, Options, State};
 use crate::calculator::protocol::{EquityAnswer, EquityQuestion, Question, Update};
 use crate::kit::storage::News;
@@ -34,6 +35,8 @@ pub enum Event {
     Leaving,
     /// The device stores nothing: it is full, or refuses.
     NotStored,
+    /// What can be read of the saved ranges on the device.
+    SavedRanges(String),
     /// Something on the device can't be read.
     Unreadable(Vec<News>),
 }
@@ -72,6 +75,10 @@ impl State {
             }
             Event::Copied(what, done) => self.ui.notice = Some(Notice::Copied(what, done)),
             Event::Rested => self.remember(),
+            Event::SavedRanges(text) => {
+                let read = SavedRanges::read(text.as_bytes());
+                self.ui.saved_ranges = read.unwrap_or_default();
+            }
             Event::Leaving => {
                 // The table first: the browser may stop this in the middle.
                 self.effects.push(Effect::KeepTableNow);

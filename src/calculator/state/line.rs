@@ -37,6 +37,18 @@ pub enum LineError {
     NotOneSeat,
     /// It has the word of a line for a range that folded.
     FoldInSeat,
+    /// It names a saved range that there is not.
+    NoSavedRange {
+        /// The name.
+        name: String,
+    },
+    /// It names a saved range, and several have such a name.
+    ManySavedRanges {
+        /// The name.
+        name: String,
+        /// How many.
+        count: usize,
+    },
     /// It can be read, but not dealt.
     Scenario(ScenarioError),
 }
@@ -57,8 +69,13 @@ pub struct TypedLine {
 impl TypedLine {
     /// A text of a field, with its error.
     pub(super) fn new(text: String, error: Option<LineError>, settled: bool) -> TypedLine {
-        let unfinished =
-            matches!(&error, Some(LineError::Notation(error)) if is_unfinished(&text, error));
+        let unfinished = match &error {
+            Some(LineError::Notation(error)) => is_unfinished(&text, error),
+            Some(LineError::NoSavedRange { name } | LineError::ManySavedRanges { name, .. }) => {
+                text.trim_end().ends_with(&**name)
+            }
+            _ => false,
+        };
         TypedLine {
             text,
             error,

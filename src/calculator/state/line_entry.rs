@@ -8,9 +8,23 @@ use super::notice::Notice;
 use super::{Panel, State, Target};
 
 impl State {
+    /// Reads a line in which saved ranges may be named.
+    fn read_as(&self, text: &str) -> ReadLine {
+        let named = self.ui.saved_ranges.put_into(text)?;
+        line::read_as(&named.text).map_err(|error| named.place(error))
+    }
+
+    /// Reads a line in which saved ranges may be named.
+    ///
+    /// # Errors
+    /// The first thing that can't be read or can't be on a table.
+    pub fn read_line(&self, text: &str) -> Result<Draft, LineError> {
+        self.read_as(text).map(|(draft, _)| draft)
+    }
+
     /// The scenario field was edited: if it can be read, the table follows at once.
     pub(super) fn edit_line(&mut self, text: String) {
-        let error = match line::read_as(&text) {
+        let error = match self.read_as(&text) {
             Ok((draft, written)) => {
                 self.lay_out(draft);
                 self.ui.notice = how_read(written);
@@ -50,10 +64,10 @@ impl State {
     /// A pasted text. What one player holds goes to the chosen seat; a table is laid out, and what can't be read is
     /// shown in the scenario field with its error.
     pub(super) fn paste(&mut self, text: String) {
-        let read = line::read_as(&text);
+        let read = self.read_as(&text);
         let seat = self.seat_here();
         if let Some(seat) = seat.filter(|&seat| !self.is_whole_table(&text, &read, seat))
-            && let Some(held) = Self::read_pasted_seat(&text)
+            && let Some(held) = self.read_pasted_seat(&text)
         {
             return self.paste_at(seat, &held, text);
         }
@@ -96,7 +110,9 @@ impl State {
     }
 
     /// What one player holds, as the line or any of the known programs writes it.
-    fn read_pasted_seat(text: &str) -> Option<SeatInput> {
+    fn read_pasted_seat(&self, text: &str) -> Option<SeatInput> {
+        let named = self.ui.saved_ranges.put_into(text).ok()?;
+        let text = &*named.text;
         match line::read_seat(text.trim()) {
             _ if text.trim().is_empty() => None,
             Ok(cards @ SeatInput::Cards(_)) => Some(cards),
@@ -125,7 +141,7 @@ impl State {
 
     /// A line from the address: like a pasted one, without a message.
     pub(super) fn open(&mut self, text: String) {
-        match line::read_as(&text) {
+        match self.read_as(&text) {
             Ok((draft, written)) => {
                 self.table.line = None;
                 self.lay_out(draft);

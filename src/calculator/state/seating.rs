@@ -158,7 +158,11 @@ impl State {
         let Some(seat) = self.seat_here() else {
             return;
         };
-        let error = line::read_seat(&text)
+        let held = self.ui.saved_ranges.put_into(&text).and_then(|named| {
+            let held = line::read_seat(&named.text);
+            held.map_err(|error| named.place(error))
+        });
+        let error = held
             .and_then(|held| Ok(self.table.draft.set_seat(seat, &held)?))
             .err();
         self.entry.seat_line = Some(TypedLine::new(text, error, false));

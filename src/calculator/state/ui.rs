@@ -5,6 +5,7 @@ use super::device::Device;
 use super::focus_request::{FocusRequest, Target};
 use super::notice::{Notice, Speech};
 use super::panel::Panel;
+use super::saved_ranges::SavedRanges;
 use crate::kit::storage::News;
 
 /// The page around the table.
@@ -26,6 +27,8 @@ pub(super) struct Ui {
     pub(super) options: Options,
     /// The line that was to be opened and could not be read.
     pub(super) unreadable: Option<String>,
+    /// The saved ranges, which may be named in texts, as they were last reported.
+    pub(super) saved_ranges: SavedRanges,
     /// What on the device could not be read.
     pub(super) news: Vec<News>,
     /// The user was told that the device stores nothing.
@@ -48,6 +51,7 @@ impl Ui {
             shows_wins: false,
             options,
             unreadable: None,
+            saved_ranges: SavedRanges::default(),
             news: Vec::new(),
             warned: false,
             focus_request: FocusRequest {

@@ -20,6 +20,10 @@ pub fn explain(words: &Words, error: &LineError) -> String {
         LineError::TooLong => own.too_long(&words.count(LINE_MAX as u64)),
         LineError::Later => own.made_later().to_owned(),
         LineError::Notation(error) => notation_error(words, own, error),
+        LineError::NoSavedRange { name } => own.no_saved_range(name),
+        LineError::ManySavedRanges { name, count } => {
+            own.many_saved_ranges(&words.count(*count as u64), name)
+        }
         LineError::NotOneSeat => own.not_one_seat().to_owned(),
         LineError::FoldInSeat => own.fold_in_seat(words.messages().fold(0)),
         LineError::Scenario(_) => words.line_error(error),

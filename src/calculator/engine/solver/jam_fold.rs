@@ -18,10 +18,11 @@ pub(super) fn class_table(pairs: Option<&PreflopPairs>) -> Box<dyn Work> {
     }
 }
 
-pub(super) fn work(pairs: Option<&PreflopPairs>) -> Box<dyn Work> {
+pub(super) fn work(pairs: Option<&PreflopPairs>, ante: u16) -> Box<dyn Work> {
     match pairs {
         Some(pairs) => Box::new(JamFoldWork {
             table: ClassTable::new(pairs),
+            ante: f64::from(ante) / 1_000.0,
             solved: Vec::new(),
         }),
         None => Box::new(Waits::default()),
@@ -31,15 +32,18 @@ pub(super) fn work(pairs: Option<&PreflopPairs>) -> Box<dyn Work> {
 /// A stack at a time, some milliseconds each.
 struct JamFoldWork {
     table: ClassTable,
+    ante: f64,
     solved: Vec<[Range; 2]>,
 }
 
 impl Work for JamFoldWork {
     fn step(&mut self, _: &Ranker, _: u64) {
         let stack = (self.solved.len() + 1) as f64;
-        if let Some(JamFold { jam, call, .. }) = JamFold::solve(&self.table, stack) {
-            self.solved.push([jam, call]);
-        }
+        let solved = JamFold::solve_with_ante(&self.table, stack, self.ante);
+        // Another ante than the page offers has no answer, but an end.
+        let solved =
+            solved.map_or_else(|| [Range::empty(), Range::empty()], |it| [it.jam, it.call]);
+        self.solved.push(solved);
     }
 
     fn is_done(&self) -> bool {

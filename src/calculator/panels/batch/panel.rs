@@ -157,7 +157,11 @@ impl Batch {
             Run::Stop => (stop, Command::Stop),
             Run::GoOn => (own.go_on(), Command::GoOn),
         };
-        let run = self.button(text, move || self.dispatch(command.clone()));
+        let run = self.button(text, move || {
+            let lines = self.study.with(|model| model.text.clone());
+            self.study.store.report_saved_ranges(&lines);
+            self.dispatch(command.clone());
+        });
         let any = scene.done.is_some();
         let save = any.then(|| self.button(own.save(), move || self.save()));
         let clear = any.then(|| self.button(own.clear(), move || self.clear()));

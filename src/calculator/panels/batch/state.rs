@@ -7,7 +7,7 @@ use evaluator::{FoldedScenario, ScenarioError};
 use crate::calculator::protocol::{Ask, EquityAnswer, EquityQuestion, Question};
 use crate::calculator::state::answers::AnswerState;
 use crate::calculator::state::draft::{Missing, TableStatus};
-use crate::calculator::state::line::{self, LineError};
+use crate::calculator::state::line::LineError;
 use crate::calculator::state::{self, Effect, Panel, PanelModel, State};
 use crate::kit::worker::Fault;
 
@@ -262,7 +262,7 @@ impl Model {
                 return;
             };
             let outcome = match &row.outcome {
-                Outcome::Unread => read(&row.line),
+                Outcome::Unread => read(&row.line, state),
                 Outcome::Asked(table) => {
                     match answers.of::<EquityQuestion>(&about(&table.scenario)) {
                         AnswerState::Ready(answer) => answered(table, answer),
@@ -300,8 +300,8 @@ fn about(scenario: &FoldedScenario) -> Question {
     EquityQuestion::new(scenario.clone()).question()
 }
 
-fn read(text: &str) -> Outcome {
-    let draft = match line::read(text) {
+fn read(text: &str, state: &State) -> Outcome {
+    let draft = match state.read_line(text) {
         Ok(draft) => draft,
         Err(error) => return Outcome::Wrong(error),
     };

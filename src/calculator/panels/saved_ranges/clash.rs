@@ -1,6 +1,6 @@
 //! Names that are used already: whoever saves under one is asked.
 
-use super::file::{MAX_NAME, SavedRanges};
+use crate::calculator::state::saved_ranges::{MAX_NAME, SavedRanges};
 use crate::calculator::state::used_name;
 
 /// Ranges that wait, since other ranges have their names.

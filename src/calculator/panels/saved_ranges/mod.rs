@@ -2,7 +2,6 @@
 //! editor.
 
 pub mod clash;
-pub mod file;
 pub mod state;
 pub mod view;
 pub mod words;

@@ -4,21 +4,23 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
 
-use super::file::MAX_FILE;
-use super::state::{Command, Event, Model, STORED, current_range};
+use super::state::{Command, Event, Model, current_range};
 use super::view::{FolderScene, RangeScene, scene};
 use super::words::Messages;
 use crate::calculator::components::BUTTON;
 use crate::calculator::components::range_map::range_map;
-use crate::calculator::components::text_field::select;
-use crate::calculator::protocol::{JamFoldAnswer, JamFoldQuestion};
+use crate::calculator::components::study::{pill, pills};
+use crate::calculator::components::text_field::{select, typed};
+use crate::calculator::protocol::{JamFoldAnswer, JamFoldQuestion, QuestionKind};
+use crate::calculator::state::saved_ranges::{MAX_FILE, STORED};
 use crate::calculator::state::used_name::Answer;
 use crate::calculator::state::{self, SeatChange};
 use crate::calculator::store::{PanelApp, after_render, effect};
 use crate::kit::element::{Element, NodeRef, element};
 use crate::kit::icon::{Drawing, icon};
-use crate::kit::platform::file;
+use crate::kit::platform::{file, focus};
 use crate::kit::reactive::dynamic;
+use crate::kit::roving::{self, Shape};
 use crate::kit::worker::Lane;
 
 const LANE: Lane = Lane::named("content");
@@ -32,6 +34,10 @@ struct Saved {
     path: NodeRef,
     /// The input for a file.
     chooser: NodeRef,
+    /// The path of the range that is being renamed.
+    naming: RwSignal<Option<String>>,
+    /// The field for its new one.
+    new_path: NodeRef,
 }
 
 /// Folders of ranges, a line to save one more, and files.
@@ -42,6 +48,8 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
         own: panel.store.words().of(),
         path: NodeRef::new_local(None),
         chooser: NodeRef::new_local(None),
+        naming: RwSignal::new(None),
+        new_path: NodeRef::new_local(None),
     };
     saved.dispatch(Command::Open);
     panel.ask(LANE, Model::question);
@@ -51,13 +59,16 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
     });
     effect(move || {
         let ranges = solved.get().and_then(|question| {
+            let QuestionKind::JamFold { ante } = question.kind else {
+                return None;
+            };
             panel.store.with(|state| {
                 let solved = state.answers().of::<JamFoldQuestion>(&question).ready();
-                solved.map(JamFoldAnswer::ranges)
+                Some((ante, JamFoldAnswer::ranges(solved?)))
             })
         });
-        if let Some(ranges) = ranges {
-            panel.handle(Event::Solved(ranges));
+        if let Some((ante, ranges)) = ranges {
+            panel.handle(Event::Solved(ante, ranges));
         }
     });
     dynamic(move || saved.inside().into_any())
@@ -116,11 +127,46 @@ impl Saved {
         let answers = scene.answers.into_iter();
         let answers =
             answers.map(|(answer, text)| self.button(text, move |saved| saved.answer(answer)));
+        let antes = scene
+            .antes
+            .into_iter()
+            .enumerate()
+            .map(|(at, (ante, text))| {
+                pill(at == scene.ante)
+                    .on("click", move |_| {
+                        self.panel.dispatch(Command::SetAnte(ante))
+                    })
+                    .text(text)
+            });
+        let ante = element("div.saved-line")
+            .child(element("span.soft[aria-hidden=true]").text(own.ante()))
+            .child(pills(own.ante(), scene.ante, antes.collect()));
+        let is_found = !scene.filter.trim().is_empty();
+        let shown = scene.filter.clone();
+        let find = element("div.saved-line")
+            .child(element("label[for=saved-filter]").text(own.filter()))
+            .child(
+                element("input.text-field[type=search][id=saved-filter][autocomplete=off][spellcheck=false]")
+                    .with("placeholder", own.filter_hint())
+                    .with(".value", scene.filter)
+                    .on("input", move |event| {
+                        typed(event, &shown, |text| self.panel.dispatch(Command::Filter(text)));
+                    })
+                    .on("keydown", move |event| {
+                        // To what is found first.
+                        let goes = ["Enter", "ArrowDown"].iter().any(|key| roving::is_key(event, key));
+                        if goes && let Some(all) = roving::closest(event, ".saved-ranges") {
+                            focus::move_to(&all, ".saved-thumb");
+                        }
+                    }),
+            );
         let (own_folders, others): (Vec<_>, Vec<_>) =
             scene.folders.into_iter().partition(FolderScene::is_own);
         // Apart, so that a new folder of the user's does not take the place of another that is unfolded.
         let folders = |folders: Vec<FolderScene>| {
-            let folders = folders.into_iter().map(|folder| self.folder(folder));
+            let folders = folders
+                .into_iter()
+                .map(|folder| self.folder(folder, is_found));
             element("div").children(folders)
         };
         element("div.saved-ranges")
@@ -128,8 +174,11 @@ impl Saved {
             .child(notice)
             .child(element("div.saved-line").children(answers))
             .maybe(undo)
+            .child(find)
             .child(folders(own_folders))
             .child(folders(others))
+            .child(ante)
+            .child(element("p.soft").text(own.how()))
             .child(self.files())
     }
 
@@ -157,16 +206,75 @@ impl Saved {
             .child(input)
     }
 
-    fn folder(self, folder: FolderScene) -> Element {
-        let ranges = folder.ranges.into_iter().map(|range| self.range(range));
+    fn folder(self, folder: FolderScene, is_found: bool) -> Element {
+        let shape = Shape::Wrapped(folder.ranges.len());
+        let ranges = folder.ranges.into_iter().enumerate();
+        let ranges = ranges.map(|(at, range)| self.range(at, range));
         element("details.saved-folder")
+            // Whoever has closed or opened it keeps it so, but what is found is seen.
+            .with("open", is_found.then_some(""))
             .child(element("summary").text(folder.name))
-            .child(element("ul.saved-thumbs").children(ranges))
+            .child(
+                element("ul.saved-thumbs")
+                    .on("keydown", move |event| roving::walk(event, shape))
+                    .children(ranges),
+            )
     }
 
-    fn range(self, scene: RangeScene) -> Element {
+    /// F2 asks for another path, Delete deletes it.
+    fn key(self, event: &web_sys::Event, path: &str) {
+        if roving::is_key(event, "Delete") {
+            self.dispatch(Command::Remove(path.to_owned()));
+        } else if roving::is_key(event, "F2") {
+            self.naming.set(Some(path.to_owned()));
+            after_render(move || select(self.new_path));
+        } else {
+            return;
+        }
+        event.stop_propagation();
+    }
+
+    /// The field for another path: Enter takes it, Escape leaves the old one.
+    fn name_field(self, path: String) -> Element {
+        element("input.text-field.saved-name[type=text][autocomplete=off]")
+            .with("aria-label", self.own.rename(&path))
+            .with(".value", path.clone())
+            .on("keydown", move |event| {
+                let key: &KeyboardEvent = event.unchecked_ref();
+                let is_enter = key.key() == "Enter" && !key.is_composing();
+                if !is_enter && key.key() != "Escape" {
+                    return;
+                }
+                event.prevent_default();
+                event.stop_propagation();
+                let field = event
+                    .target()
+                    .map(|it| it.unchecked_into::<HtmlInputElement>());
+                self.naming.set(None);
+                if let Some(field) = field.filter(|_| is_enter) {
+                    let (path, new) = (path.clone(), field.value());
+                    self.dispatch(Command::Rename { path, new });
+                }
+            })
+            .node_ref(self.new_path)
+    }
+
+    fn range(self, at: usize, scene: RangeScene) -> Element {
         let range = scene.range;
+        let renamed = scene
+            .path
+            .clone()
+            .filter(|path| self.naming.get().as_ref() == Some(path));
+        if let Some(path) = renamed {
+            return element("li").child(self.name_field(path));
+        }
+        let own_path = scene.path.clone();
         let take = element("button.saved-thumb[type=button]")
+            .on("keydown", move |event| {
+                if let Some(path) = &own_path {
+                    self.key(event, path);
+                }
+            })
             .on("click", move |_| {
                 let change = SeatChange::Hold {
                     range: Box::new(range.clone()),
@@ -188,6 +296,6 @@ impl Saved {
                 })
                 .child(icon(Drawing::Close))
         });
-        element("li").child(take).maybe(forget)
+        element("li").child(roving::item(take, at, 0)).maybe(forget)
     }
 }

@@ -3,27 +3,17 @@
 use evaluator::{DefaultRange, Range};
 
 use super::clash::Clash;
-use super::file::{SaveError, SavedRanges};
 use crate::calculator::protocol::{Ask, JamFoldQuestion, Question};
 use crate::calculator::state::effect::{self, Effect};
+use crate::calculator::state::saved_ranges::{STORED, SaveError, SavedRanges};
 use crate::calculator::state::used_name::Answer;
 use crate::calculator::state::{Panel, PanelModel, State};
-use crate::kit::storage::{self, Store};
-
-/// Where the device keeps them: a line each, which is the same as another by its path.
-pub const STORED: Store = Store {
-    name: "ranges",
-    split: SavedRanges::split,
-    merge: |base, mine, theirs| storage::merge_lines(true, path, base, mine, theirs),
-};
-
-fn path(line: &str) -> &str {
-    line.split_once('\t').map_or(line, |(path, _)| path)
-}
 
 /// The saved ranges, and the last notice.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
+    /// Only ranges are shown that have this in their path.
+    pub filter: String,
     saved: SavedRanges,
     stored: String,
     notice: Option<Notice>,
@@ -31,8 +21,10 @@ pub struct Model {
     undo: Option<[SavedRanges; 2]>,
     /// The lines of the last file that can't be read.
     skipped: Vec<usize>,
-    /// The ranges to jam and to call heads-up by stack, once they are solved.
-    solved: Vec<[Range; 2]>,
+    /// The ante of jam or fold, in thousandths of a big blind.
+    pub ante: u16,
+    /// The ranges to jam and to call heads-up by stack, once they are solved, and for which ante.
+    solved: Option<(u16, Vec<[Range; 2]>)>,
 }
 
 /// A command of the user.
@@ -49,6 +41,17 @@ pub enum Command {
     },
     /// Says what is done with ranges whose names are used.
     Answer(Answer),
+    /// Shows only what has this in its path.
+    Filter(String),
+    /// Jam or fold with this ante, in thousandths of a big blind.
+    SetAnte(u16),
+    /// Gives one another path.
+    Rename {
+        /// Its path.
+        path: String,
+        /// The new one.
+        new: String,
+    },
     /// Removes one.
     Remove(String),
     /// Undoes the last change.
@@ -64,8 +67,8 @@ pub enum Command {
 pub enum Event {
     /// What can be read in the browser's storage.
     Stored(String),
-    /// The ranges to jam and to call heads-up are solved, for 1, 2, 3… big blinds.
-    Solved(Vec<[Range; 2]>),
+    /// The ranges to jam and to call heads-up with this ante are solved, for 1, 2, 3… big blinds.
+    Solved(u16, Vec<[Range; 2]>),
 }
 
 /// What has just happened, without its words.
@@ -75,6 +78,8 @@ pub enum Notice {
     Saved(String),
     /// Names are used already: the user is asked what is done.
     Used(Clash),
+    /// One has another path now.
+    Renamed(String),
     /// One was removed.
     Removed(String),
     /// Ranges came from a file.
@@ -98,6 +103,17 @@ impl PanelModel for Model {
     type Event = Event;
 
     fn apply(&mut self, command: Command, _: &State) -> Vec<Effect> {
+        match command {
+            Command::Filter(text) => {
+                self.filter = text;
+                return Vec::new();
+            }
+            Command::SetAnte(ante) => {
+                self.ante = ante;
+                return Vec::new();
+            }
+            _ => {}
+        }
         let clash = match self.notice.take() {
             Some(Notice::Used(clash)) => Some(clash),
             _ => None,
@@ -106,7 +122,11 @@ impl PanelModel for Model {
         let before = self.saved.clone();
         let is_undo = command == Command::Undo;
         let done = match command {
-            Command::Open => return Vec::new(),
+            Command::Open | Command::Filter(_) | Command::SetAnte(_) => return Vec::new(),
+            Command::Rename { path, new } => {
+                let moved = self.saved.move_to(&path, &new);
+                moved.map(|()| Notice::Renamed(new.trim().to_owned()))
+            }
             Command::Export => {
                 return vec![Effect::Save(effect::File {
                     name: "kicker-ranges.txt".to_owned(),
@@ -158,7 +178,7 @@ impl PanelModel for Model {
 
     fn handle(&mut self, event: Event, _: &State) -> Vec<Effect> {
         match event {
-            Event::Solved(solved) => self.solved = solved,
+            Event::Solved(ante, solved) => self.solved = Some((ante, solved)),
             Event::Stored(text) if text == self.stored => {}
             // Another tab wrote it.
             Event::Stored(text) => {
@@ -179,7 +199,12 @@ impl Model {
     /// The default ranges; those of jam or fold once they are solved.
     pub fn defaults(&self) -> impl Iterator<Item = (DefaultRange, Range)> {
         let solved = |stack: u8, of: usize| {
-            let both = self.solved.get(usize::from(stack).checked_sub(1)?)?;
+            // Those of another ante are not shown.
+            let (_, solved) = self
+                .solved
+                .as_ref()
+                .filter(|(ante, _)| *ante == self.ante)?;
+            let both = solved.get(usize::from(stack).checked_sub(1)?)?;
             Some(both[of].clone())
         };
         DefaultRange::all().filter_map(move |default| {
@@ -194,8 +219,12 @@ impl Model {
 
     /// The question whose answer are the ranges of jam or fold, until they are solved.
     pub fn question(&self, _: &State) -> Option<Question> {
-        let is_solved = !self.solved.is_empty();
-        (!is_solved).then(|| JamFoldQuestion.question())
+        let ante = self.ante;
+        let is_solved = self
+            .solved
+            .as_ref()
+            .is_some_and(|(solved, _)| *solved == ante);
+        (!is_solved).then(|| JamFoldQuestion { ante }.question())
     }
 
     /// The last notice.

@@ -3,17 +3,23 @@
 use evaluator::{DefaultRange, Range};
 
 use super::clash::Clash;
-use super::file::{MAX_DEPTH, MAX_RANGES, SaveError};
 use super::state::{Model, Notice};
 use super::words::Messages;
 use crate::calculator::state::line::LineError;
+use crate::calculator::state::saved_ranges::{MAX_DEPTH, MAX_RANGES, SaveError};
 use crate::calculator::state::used_name::Answer;
-use crate::calculator::text::{Words, notation};
+use crate::calculator::text::{Words, notation, quotient};
 use crate::calculator::view::range_map::outlines;
 
 /// The saved ranges.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SavedScene {
+    /// The antes of jam or fold, in thousandths of a big blind and as text.
+    pub antes: Vec<(u16, String)>,
+    /// The place of the chosen one.
+    pub ante: usize,
+    /// Only what has this in its path is shown, all of it unfolded.
+    pub filter: String,
     /// Folders: first the user's, then those of the default ranges. The last of these is solved in the worker and
     /// comes when the others are there: it moves none of them.
     pub folders: Vec<FolderScene>,
@@ -86,6 +92,12 @@ pub fn scene(model: &Model, words: &Words) -> SavedScene {
     }
     for (default, range) in model.defaults() {
         let (folder, name) = names(default, words);
+        let is_solved = matches!(default, DefaultRange::Jam(_) | DefaultRange::Call(_));
+        let with_ante = match model.ante {
+            0 => None,
+            ante => is_solved.then(|| own.with_ante(folder, &part_of_blind(ante, words))),
+        };
+        let folder = with_ante.as_deref().unwrap_or(folder);
         let range = RangeScene {
             name,
             map: outlines(&range),
@@ -94,7 +106,19 @@ pub fn scene(model: &Model, words: &Words) -> SavedScene {
         };
         put(folder, range);
     }
+    let filter = model.filter.trim().to_lowercase();
+    if !filter.is_empty() {
+        for folder in &mut folders {
+            let whole = folder.name.to_lowercase().contains(&filter);
+            let fits = |range: &RangeScene| whole || range.name.to_lowercase().contains(&filter);
+            folder.ranges.retain(fits);
+        }
+        folders.retain(|folder| !folder.ranges.is_empty());
+    }
     SavedScene {
+        antes: ANTES.map(|ante| (ante, part_of_blind(ante, words))).into(),
+        ante: ANTES.iter().position(|&it| it == model.ante).unwrap_or(0),
+        filter: model.filter.clone(),
         folders,
         notice: model.notice().map(|notice| sentence(notice, words)),
         undo: model.can_undo(),
@@ -102,6 +126,14 @@ pub fn scene(model: &Model, words: &Words) -> SavedScene {
             .clash()
             .map_or(Vec::new(), |clash| answers(clash, words)),
     }
+}
+
+/// The antes of jam or fold that can be chosen, in thousandths of a big blind.
+const ANTES: [u16; 6] = [0, 100, 125, 200, 250, 500];
+
+fn part_of_blind(ante: u16, words: &Words) -> String {
+    let decimals = u8::from(!ante.is_multiple_of(10));
+    words.percent(&quotient(u128::from(ante), 10, decimals, words))
 }
 
 /// The buttons for what can be done about used names.
@@ -150,6 +182,7 @@ fn sentence(notice: &Notice, words: &Words) -> String {
             [one] if !clash.of_file => own.used(one),
             all => own.used_in_file(&words.number(all.len() as u64)),
         },
+        Notice::Renamed(path) => own.renamed(path),
         Notice::Removed(path) => own.forgotten(path),
         Notice::Imported { count, skipped } => {
             let imported = own.imported(&words.number(*count as u64));
@@ -181,6 +214,7 @@ fn refusal(error: &SaveError, words: &Words) -> String {
     let own = words.of::<Messages>();
     match error {
         SaveError::EmptyRange => own.nothing().to_owned(),
+        SaveError::Used(path) => own.used(path),
         SaveError::BadPath => own.bad_path(&MAX_DEPTH.to_string()),
         SaveError::Full => own.full(&MAX_RANGES.to_string()),
         SaveError::WrongFormat => own.file_not_ours().to_owned(),

@@ -74,7 +74,8 @@ pub fn seat_panel(editor: Element) -> Element {
             })
             .on("input", move |event| {
                 typed(event, &shown, |text| {
-                    store.dispatch(Command::EditSeat(text))
+                    store.report_saved_ranges(&text);
+                    store.dispatch(Command::EditSeat(text));
                 });
             })
             .node_ref(field);

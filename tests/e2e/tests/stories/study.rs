@@ -303,6 +303,61 @@ async fn a_row_of_hits_lights_its_cells() {
     .await;
 }
 
+/// Where Tab leads is the browser's. Four rows of the flop are chosen and the turn is typed by twelve keys, from the one that
+/// opens the panel; another turn, with the same filter, takes three.
+#[tokio::test]
+async fn four_rows_are_chosen_and_the_turn_is_typed_by_twelve_keys() {
+    const CHOSEN: &str = "return document.querySelectorAll('.hits-row[data-role=chosen]').length";
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens("22+,AKs,QJs-vs-99+,AQ-on-Ks7h2d").await;
+        page.types("u").await;
+        page.expect_focus("button", "Player 1").await;
+        let keys = [
+            "Tab", "Tab", "Enter", "Down", "Enter", "Down", "Enter", "Down", "Enter",
+        ];
+        for key in keys {
+            page.presses(key).await;
+        }
+        let chosen = page.script(CHOSEN, vec![]).await;
+        assert_eq!(chosen, serde_json::json!(4));
+        page.types("5c").await;
+        page.expect_address("22+,AKs,QJs-vs-99+,AQ-on-Ks7h2d5c")
+            .await;
+        assert_eq!("u".len() + keys.len() + "5c".len(), 12);
+        page.expect_words("\u{a0}→ Turn ").await;
+        page.presses("Backspace").await;
+        page.types("5d").await;
+        page.expect_address("22+,AKs,QJs-vs-99+,AQ-on-Ks7h2d5d")
+            .await;
+        page.expect_words("\u{a0}→ Turn ").await;
+    })
+    .await;
+}
+
+/// Several workers count in turns, and a button has the focus. The report of a matchup goes on while the table is used, and
+/// Enter at a flop lays it.
+#[tokio::test]
+async fn a_report_of_all_flops_lays_one() {
+    story(async |page: &Page| {
+        page.is_sized(1440, 900).await;
+        page.opens("QQ-vs-AKs").await;
+        page.types("-").await;
+        page.expect_focus("button", "All 1,755").await;
+        for key in ["Tab", "Tab", "Enter"] {
+            page.presses(key).await;
+        }
+        page.expect_words("1,755 of 1,755 flops counted").await;
+        page.expect_words("Mean of all 1,755 kinds of flops: the equity before the flop")
+            .await;
+        page.script("document.querySelector('.flops-flop').focus()", vec![])
+            .await;
+        page.presses("Enter").await;
+        page.expect_address("QQ-vs-AKs-on-QsQhQd").await;
+    })
+    .await;
+}
+
 /// A mouse that rests where rows come points at none of them; one that moves does. Only a browser tells what has come
 /// under a mouse.
 #[tokio::test]

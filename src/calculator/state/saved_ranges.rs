@@ -8,9 +8,23 @@
 //! The first line has the version; each other line is a range, with its path before the tab. A file is
 //! untrusted: it is read as a whole, within limits, or refused with the line and the reason.
 
+use std::borrow::Cow;
+
 use evaluator::{NotationError, Range};
 
-use crate::kit::storage::{self, Split};
+use super::line::LineError;
+use crate::kit::storage::{self, Split, Store};
+
+/// Where the device keeps them: a line each, which is the same as another by its path.
+pub const STORED: Store = Store {
+    name: "ranges",
+    split: SavedRanges::split,
+    merge: |base, mine, theirs| storage::merge_lines(true, path, base, mine, theirs),
+};
+
+fn path(line: &str) -> &str {
+    line.split_once('\t').map_or(line, |(path, _)| path)
+}
 
 /// The most ranges.
 pub const MAX_RANGES: usize = 500;
@@ -52,6 +66,8 @@ pub enum SaveError {
     NewerVersion,
     /// The file is larger than [`MAX_FILE`].
     TooLarge,
+    /// Another range has this path.
+    Used(String),
     /// A line, counted from 1, can't be read.
     Line {
         /// Which line.
@@ -87,10 +103,26 @@ impl SavedRanges {
     }
 
     /// Gives a range another path, which is free.
-    pub(super) fn rename(&mut self, path: &str, new: String) {
+    pub fn rename(&mut self, path: &str, new: String) {
         if let Some(saved) = self.0.iter_mut().find(|saved| saved.path == path) {
             saved.path = new;
             self.0.sort_by(|one, other| one.path.cmp(&other.path));
+        }
+    }
+
+    /// Gives a range another path, which no other has.
+    ///
+    /// # Errors
+    /// [`SaveError::BadPath`], [`SaveError::Used`]; then nothing changes.
+    pub fn move_to(&mut self, path: &str, new: &str) -> Result<(), SaveError> {
+        let new = normalised(new).ok_or(SaveError::BadPath)?;
+        let is_used = new != path && self.find(&new).is_some();
+        match is_used {
+            true => Err(SaveError::Used(new)),
+            false => {
+                self.rename(path, new);
+                Ok(())
+            }
         }
     }
 
@@ -248,6 +280,105 @@ impl SavedRanges {
         }
         text
     }
+}
+
+/// A text in which the names of saved ranges stand for these: `@open vs @Cash/Button/call on 7h8h2c`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NamedText<'a> {
+    /// The text with the ranges themselves.
+    pub text: Cow<'a, str>,
+    /// Where a range was put, from 0, and how many characters it has more than its name.
+    put: Vec<(usize, usize, usize)>,
+}
+
+impl NamedText<'_> {
+    /// An error in the text with the ranges, at the column where it is in the text with the names.
+    pub fn place(&self, error: LineError) -> LineError {
+        let LineError::Notation(mut error) = error else {
+            return error;
+        };
+        for &(at, name, range) in self.put.iter().rev() {
+            if error.column > at + range {
+                error.column = error.column - range + name;
+            } else if error.column > at {
+                error.column = at + 1;
+            }
+        }
+        LineError::Notation(error)
+    }
+}
+
+/// What ends a name in a text.
+const AFTER_NAME: [&str; 8] = [
+    ",", "\n", "|", " vs ", " vs. ", " versus ", " on ", " dead ",
+];
+
+impl SavedRanges {
+    /// Puts the ranges in the place of their names in a text: `@` and a path, the last name of one, or the beginning of either,
+    /// if there is only one such range. A name begins the text or follows a space or a comma: `AA@50` is a weight.
+    ///
+    /// # Errors
+    /// [`LineError::NoSavedRange`] and [`LineError::ManySavedRanges`].
+    pub fn put_into<'a>(&self, text: &'a str) -> Result<NamedText<'a>, LineError> {
+        let (mut whole, mut rest, mut put) = (String::new(), text, Vec::new());
+        while let Some(at) = name_in(rest) {
+            let (before, name) = rest.split_at(at);
+            let end = AFTER_NAME.iter().filter_map(|end| name.find(end)).min();
+            let (name, after) = name.split_at(end.unwrap_or(name.trim_end().len()));
+            let range = self.named(name.trim_start_matches('@').trim())?;
+            whole.push_str(before);
+            let count = |text: &str| text.chars().count();
+            put.push((count(&whole), count(name), count(range)));
+            whole.push_str(range);
+            rest = after;
+        }
+        if put.is_empty() {
+            let text = Cow::Borrowed(text);
+            return Ok(NamedText { text, put });
+        }
+        whole.push_str(rest);
+        let text = Cow::Owned(whole);
+        Ok(NamedText { text, put })
+    }
+
+    /// The range of a name in a text.
+    fn named(&self, name: &str) -> Result<&str, LineError> {
+        let wanted = name.to_lowercase();
+        let last = |path: &str| path.rsplit('/').next().unwrap_or_default().to_owned();
+        let by = |is: &dyn Fn(&str) -> bool| -> Vec<&SavedRange> {
+            let all = self.0.iter();
+            all.filter(|saved| is(&saved.path.to_lowercase())).collect()
+        };
+        // The first of these that any range fits.
+        let found = [
+            by(&|path| path == wanted),
+            by(&|path| last(path) == wanted),
+            by(&|path| path.starts_with(&wanted) || last(path).starts_with(&wanted)),
+        ];
+        let name = name.to_owned();
+        match found.into_iter().find(|found| !found.is_empty()).as_deref() {
+            None => Err(LineError::NoSavedRange { name }),
+            Some([one]) => Ok(&one.text),
+            Some(many) => {
+                let count = many.len();
+                Err(LineError::ManySavedRanges { name, count })
+            }
+        }
+    }
+}
+
+/// Where the first name of a text begins, in bytes.
+fn name_in(text: &str) -> Option<usize> {
+    let signs = text.match_indices('@').map(|(at, _)| at);
+    let begins = |at: &usize| {
+        let (before, name) = text.split_at(*at);
+        let before = before.chars().next_back();
+        let word = name[1..].split([',', ';', '|', ' ', '\n']).next();
+        // A number is a weight.
+        let is_name = word.is_some_and(|word| word.chars().any(char::is_alphabetic));
+        is_name && before.is_none_or(|before| before.is_whitespace() || ",;|".contains(before))
+    };
+    signs.into_iter().find(begins)
 }
 
 /// The path and the range of a line.
