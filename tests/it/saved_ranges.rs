@@ -6,13 +6,20 @@ use kicker::calculator::panels::saved_ranges::view::scene;
 use kicker::calculator::protocol::{Ask, JamFoldQuestion};
 use kicker::calculator::state::line::LineError;
 use kicker::calculator::state::saved_ranges::{
-    MAX_NAME, MAX_RANGES, STORED, SaveError, SavedRanges,
+    MAX_FILES, MAX_NAME, MAX_RANGES, RangeFile, STORED, SaveError, SavedRanges,
 };
 use kicker::calculator::state::used_name::Answer;
 use kicker::calculator::state::{Command as AppCommand, Effect, Event, PanelModel, State};
 use kicker::calculator::text::Words;
 
 use crate::player::Player;
+
+fn file_of(path: &str, bytes: impl Into<Vec<u8>>) -> RangeFile {
+    RangeFile {
+        path: path.to_owned(),
+        bytes: bytes.into(),
+    }
+}
 
 fn range(text: &str) -> Range {
     text.parse().expect("a range")
@@ -113,13 +120,13 @@ fn a_deletion_can_be_undone_and_another_tab_is_heard() {
     // Another tab has emptied it.
     assert!(does_with(&mut model, state::Command::Open, "").is_empty());
     assert!(model.saved().all().is_empty());
-    let import = state::Command::Import(two.clone().into_bytes());
+    let import = state::Command::Import(vec![file_of("two.txt", two.clone())]);
     does_with(&mut model, import, "");
     assert_eq!(
         model.notice(),
         Some(&Notice::Imported {
             count: 2,
-            skipped: Vec::new()
+            left_out: Vec::new()
         })
     );
     let texts = Words::english();
@@ -130,12 +137,9 @@ fn a_deletion_can_be_undone_and_another_tab_is_heard() {
         .collect();
     // Before those of the default ranges.
     assert_eq!(names[..2], ["a", "My ranges"]);
-    does_with(&mut model, state::Command::Import(b"?".to_vec()), &two);
+    does_with(&mut model, state::Command::Import(vec![file_of("x", "?")]), &two);
     let notice = scene(&model, texts).notice.expect("a sentence");
-    assert_eq!(
-        notice,
-        "That file holds no saved ranges. Nothing was changed."
-    );
+    assert_eq!(notice, "That holds no saved ranges. Nothing was changed.");
 }
 
 #[test]
@@ -187,14 +191,14 @@ fn a_name_that_is_used_is_never_taken_without_a_word() {
     let file = b"kicker-ranges 1\na/b\tJJ\na/b (2)\tKK\nnew\tTT\n".to_vec();
     let asks = "1 range has a name of the file already.";
     let answers = "Replace · Keep both · Leave all as it is";
-    let import = state::Command::Import(file);
+    let import = state::Command::Import(vec![file_of("ranges.txt", file)]);
     assert_eq!(does(import.clone()), seen(asks, answers, three));
     assert_eq!(does(leave), seen("", "", three));
     does(import);
     let all = "a/b\tAA\na/b (2)\tKK\na/b (3)\tQQ\na/b (4)\tJJ\nnew\tTT\n";
     assert_eq!(
         does(keep_both.clone()),
-        seen("3 ranges read from the file.", "", all)
+        seen("3 ranges read.", "", all)
     );
     // The number has room behind a long name.
     let long = "x".repeat(MAX_NAME);
@@ -277,17 +281,71 @@ fn files_of_other_programs_are_read_and_their_bad_lines_named() {
     );
     assert_eq!(skipped, [5, 7]);
     let mut model = Model::default();
-    let import = state::Command::Import(file.as_bytes().to_vec());
+    let import = state::Command::Import(vec![file_of("x.txt", file)]);
     does_with(&mut model, import, "");
     let notice = scene(&model, Words::english()).notice.expect("a notice");
     assert_eq!(
         notice,
-        "3 ranges read from the file. Left out, since it can't be read: line 5, 7."
+        "3 ranges read. Left out, since it can't be read: line 5, 7."
     );
     for bad in ["", "?", "nothing here\n"] {
         let error = SavedRanges::import(bad.as_bytes()).expect_err(bad);
         assert_eq!(error, SaveError::WrongFormat, "{bad}");
     }
+}
+
+/// A solver exports a folder with a range a file, an editor of ranges a list a file.
+#[test]
+fn a_folder_of_another_program_is_read_file_by_file() {
+    let monker = "AA\n1.0;\nAKs\n0.5;\n";
+    let files = [
+        file_of("Preflop/6max/BTN/open.txt", "22+,A2s+"),
+        file_of("Preflop/6max/BTN/3bet.v2.txt", "QQ+:1,AKs:0.5"),
+        file_of("Preflop/0.40.rng", monker),
+        file_of("Preflop/lists/blinds.txt", "SB = 15%\nBB = Zz\n"),
+        file_of("Preflop/other/BTN/open.txt", "[50]AA, KK[/50]"),
+        file_of("other/6max/BTN/open.txt", "TT+"),
+        file_of("Preflop/.DS_Store", vec![0, 1, 2]),
+        file_of("Preflop/chart.png", vec![0x89, 0x50, 0xff]),
+        file_of("ours.txt", "kicker-ranges 1\na/b\tJJ\n"),
+    ];
+    let mut model = Model::default();
+    does_with(&mut model, state::Command::Import(files.to_vec()), "");
+    let saved = model.saved().all().iter();
+    let saved: Vec<[&str; 2]> = saved.map(|it| [&*it.path, &*it.text]).collect();
+    assert_eq!(
+        saved,
+        [
+            ["6max/BTN/3bet.v2", "QQ+,AKs:0.5"],
+            ["6max/BTN/open", "22+,A2s+"],
+            ["6max/BTN/open (2)", "TT+"],
+            ["Preflop/0.40", "AA,AKs:0.5"],
+            ["a/b", "JJ"],
+            ["lists/blinds/SB", "15%"],
+            ["other/BTN/open", "KK+:0.5"],
+        ]
+    );
+    let notice = |model: &Model| scene(model, Words::english()).notice;
+    assert_eq!(
+        notice(&model).as_deref(),
+        Some(
+            "7 ranges read. Left out, since it can't be read: Preflop/lists/blinds.txt, line 2; Preflop/chart.png."
+        )
+    );
+    // All of it is one step back.
+    does_with(&mut model, state::Command::Undo, &model.saved().write());
+    assert_eq!(model.saved().all(), []);
+    let mut import = |files: Vec<RangeFile>| {
+        does_with(&mut model, state::Command::Import(files), "");
+        notice(&model).unwrap_or_default()
+    };
+    let none = "That holds no saved ranges. Nothing was changed.";
+    assert_eq!(import(vec![file_of("a.png", [1]), file_of("b", "what")]), none);
+    assert_eq!(import(vec![file_of("a.txt", "one = 15%\ntwo\n")]), "1 range read. Left out, since it can't be read: line 2.");
+    let many = vec![file_of("a", "AA"); MAX_FILES + 1];
+    assert_eq!(import(many), "Those are more than 1,000 files: open fewer at once.");
+    let large = vec![file_of("a", vec![b' '; 3 << 20]), file_of("b", vec![b' '; 3 << 20])];
+    assert_eq!(import(large), "That is too long for saved ranges. Nothing was changed.");
 }
 
 const STORED_RANGES: &str =

@@ -8,7 +8,7 @@ use kicker::calculator::panels::hits::saved_filters;
 use kicker::calculator::panels::saved_ranges::state::{self as ranges, Model, Notice};
 use kicker::calculator::state::effect::{RECENT, TABLE};
 use kicker::calculator::state::notice;
-use kicker::calculator::state::saved_ranges::{MAX_RANGES, STORED, SavedRanges};
+use kicker::calculator::state::saved_ranges::{MAX_RANGES, RangeFile, STORED, SavedRanges};
 use kicker::calculator::state::{Command, Effect, Event, Options, PanelModel, State, Theme};
 use kicker::calculator::text::Words;
 use kicker::calculator::view::Scene;
@@ -494,7 +494,8 @@ fn undo_of_a_deleted_range_takes_back_that_range_and_no_other() {
     let three = "kicker-ranges 1\nnew\tQQ\nold\tJJ\nthird\t99\n";
     assert_eq!(device.text("ranges"), three);
     let file = b"kicker-ranges 1\nold\t22\nfile\t33\n".to_vec();
-    here.does(ranges::Command::Import(file));
+    let path = "ranges.txt".to_owned();
+    here.does(ranges::Command::Import(vec![RangeFile { path, bytes: file }]));
     there.does(save("file", "44"));
     here.does(ranges::Command::Undo);
     let all = "kicker-ranges 1\nfile\t44\nnew\tQQ\nold\tJJ\nthird\t99\n";

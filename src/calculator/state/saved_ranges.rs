@@ -13,6 +13,7 @@ use std::borrow::Cow;
 use evaluator::{NotationError, Range};
 
 use super::line::LineError;
+use super::used_name;
 use crate::kit::storage::{self, Split, Store};
 
 /// Where the device keeps them: a line each, which is the same as another by its path.
@@ -32,8 +33,10 @@ pub const MAX_RANGES: usize = 500;
 pub const MAX_DEPTH: usize = 3;
 /// The most characters of a name in a path.
 pub const MAX_NAME: usize = 40;
-/// The most bytes of a file: enough for all ranges.
+/// The most bytes of a file, or of all files that are opened at once: enough for all ranges.
 pub const MAX_FILE: usize = 1 << 22;
+/// The most files that are opened at once.
+pub const MAX_FILES: usize = 1_000;
 
 const TITLE: &str = "kicker-ranges";
 const VERSION: u32 = 1;
@@ -51,6 +54,24 @@ pub struct SavedRange {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SavedRanges(Vec<SavedRange>);
 
+/// A file that the user opens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RangeFile {
+    /// Its name, after the folders that lead to it from the one that was chosen.
+    pub path: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// What was left out of files, since it can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LeftOut {
+    /// The path of the file; empty where it is the only one.
+    pub file: String,
+    /// The line, from 1; `None` is the whole file.
+    pub line: Option<usize>,
+}
+
 /// Why a range can't be saved or a file can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SaveError {
@@ -64,8 +85,10 @@ pub enum SaveError {
     WrongFormat,
     /// A newer version wrote the file.
     NewerVersion,
-    /// The file is larger than [`MAX_FILE`].
+    /// The files are larger than [`MAX_FILE`].
     TooLarge,
+    /// They are more than [`MAX_FILES`].
+    TooManyFiles,
     /// Another range has this path.
     Used(String),
     /// A line, counted from 1, can't be read.
@@ -222,6 +245,81 @@ impl SavedRanges {
             false if ranges.0.is_empty() && version.is_none() => Err(SaveError::WrongFormat),
             false => Ok((ranges, skipped)),
         }
+    }
+
+    /// Reads files of ours or of other programs. A file is a list of ranges, as [`import`](SavedRanges::import) reads it, or one
+    /// range, which gets the name of the file. Of several files each list is a folder with the name of its file. What
+    /// can't be read is left out and named; files whose names begin with a dot are passed over.
+    ///
+    /// # Errors
+    /// [`SaveError`] when there is no range in them; when they are too large, too many, or of a later version.
+    pub fn import_files(files: &[RangeFile]) -> Result<(SavedRanges, Vec<LeftOut>), SaveError> {
+        if files.len() > MAX_FILES {
+            return Err(SaveError::TooManyFiles);
+        }
+        if files.iter().map(|file| file.bytes.len()).sum::<usize>() > MAX_FILE {
+            return Err(SaveError::TooLarge);
+        }
+        let (mut all, mut left_out) = (SavedRanges::default(), Vec::new());
+        for file in files {
+            let names: Vec<&str> = file.path.split('/').collect();
+            if names.last().is_some_and(|name| name.starts_with('.')) {
+                continue;
+            }
+            let mut leave = |line| {
+                let file = match files.len() {
+                    1 => String::new(),
+                    _ => file.path.clone(),
+                };
+                left_out.push(LeftOut { file, line });
+            };
+            if let Some(range) = whole_range(&file.bytes) {
+                match all.save_free(&without_ending(&file.path), &range) {
+                    Ok(()) => {}
+                    Err(SaveError::Full) => return Err(SaveError::Full),
+                    Err(_) => leave(None),
+                }
+                continue;
+            }
+            let (ranges, skipped) = match SavedRanges::import(&file.bytes) {
+                Ok(read) => read,
+                Err(error) if files.len() == 1 => return Err(error),
+                Err(error @ (SaveError::Full | SaveError::NewerVersion)) => return Err(error),
+                Err(_) => {
+                    leave(None);
+                    continue;
+                }
+            };
+            skipped.into_iter().for_each(|line| leave(Some(line)));
+            let is_ours = file.bytes.starts_with(TITLE.as_bytes());
+            for SavedRange { path, text } in ranges.0 {
+                let path = match files.len() == 1 || is_ours {
+                    true => path,
+                    false => [&without_ending(&file.path), "/", &path].concat(),
+                };
+                let range = text.parse().unwrap_or_else(|_| Range::empty());
+                all.save_free(&path, &range)?;
+            }
+        }
+        match all.0.is_empty() && !files.is_empty() {
+            true if files.iter().all(|file| file.bytes.starts_with(TITLE.as_bytes())) => {}
+            true => return Err(SaveError::WrongFormat),
+            false => {}
+        }
+        Ok((all, left_out))
+    }
+
+    /// Saves a range at a path, or at the path with a number behind it where another range has it. Of a path that is too
+    /// deep, the last names are kept.
+    fn save_free(&mut self, path: &str, range: &Range) -> Result<(), SaveError> {
+        let path = last_names(path);
+        let text = range.to_string();
+        let is_free = |path: &str| self.find(path).is_none_or(|known| *known == text);
+        let path = match is_free(&path) {
+            true => path,
+            false => numbered(&path, is_free),
+        };
+        self.save(&path, range)
     }
 
     /// Takes the stored text apart: each line that is not a range, a second one of a path, or one too many, can't be read.
@@ -388,13 +486,41 @@ fn named(text: &str) -> Option<(String, Range)> {
         .find_map(|sign| text.split_once(sign))?;
     let (range, _) = Range::read_text(range.trim()).ok()?;
     let path = path.trim().trim_matches('"').replace('\\', "/");
-    // Folders that are deeper than ours: the last names say most.
+    Some((last_names(&path), range))
+}
+
+/// The last names of a path that may be deeper than ours: these say most.
+fn last_names(path: &str) -> String {
     let names: Vec<&str> = path
         .split('/')
         .filter(|name| !name.trim().is_empty())
         .collect();
     let last = names.len().saturating_sub(MAX_DEPTH);
-    Some((names[last..].join("/"), range))
+    names[last..].join("/")
+}
+
+/// The range of a file that holds one and no name.
+fn whole_range(bytes: &[u8]) -> Option<Range> {
+    let text = std::str::from_utf8(bytes).ok()?;
+    let (range, _) = Range::read_text(text.trim_start_matches('\u{feff}').trim()).ok()?;
+    (!range.is_empty()).then_some(range)
+}
+
+/// The path of a file without what says of which kind it is: `Cash/open.txt` is `Cash/open`.
+fn without_ending(path: &str) -> String {
+    let (folder, name) = path.split_at(path.rfind('/').map_or(0, |slash| slash + 1));
+    let name = match name.rsplit_once('.') {
+        Some((name, _)) if !name.is_empty() => name,
+        _ => name,
+    };
+    [folder, name].concat()
+}
+
+/// A path with a number behind it, so that it is free.
+pub fn numbered(path: &str, is_free: impl Fn(&str) -> bool) -> String {
+    let (folder, name) = path.split_at(path.rfind('/').map_or(0, |slash| slash + 1));
+    let name = used_name::numbered(name, MAX_NAME, |name| is_free(&[folder, name].concat()));
+    [folder, &name].concat()
 }
 
 /// A path without spaces around its names; `None` when it has no names, too many or too long ones.

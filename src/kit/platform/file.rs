@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use js_sys::{Array, Uint8Array};
+use js_sys::{Array, Reflect, Uint8Array};
 use leptos::prelude::{document, set_timeout};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -61,6 +61,44 @@ pub fn read(input: &HtmlInputElement, most: usize, done: impl FnOnce(Vec<u8>) + 
         read_file(&file, most, done);
     }
     input.set_value("");
+}
+
+/// Reads the files the user chose, or those in the chosen folder: the path of each and its bytes. At most this many files and
+/// bytes are read, and one more: enough to see that there are too many. The same files can be chosen again afterwards.
+pub fn read_all(
+    input: &HtmlInputElement,
+    most_files: usize,
+    most_bytes: usize,
+    done: impl FnOnce(Vec<(String, Vec<u8>)>) + 'static,
+) {
+    let chosen = input.files();
+    let files = (0..).map_while(|at| chosen.as_ref()?.get(at));
+    let files: Vec<File> = files.take(most_files + 1).collect();
+    input.set_value("");
+    if files.is_empty() {
+        return;
+    }
+    spawn(async move {
+        let (mut all, mut room) = (Vec::with_capacity(files.len()), most_bytes + 1);
+        for file in files {
+            let mut bytes = Vec::new();
+            if let Ok(part) = file.slice_with_f64_and_f64(0.0, room as f64) {
+                // As in `read_file`.
+                let read = JsFuture::from(part.array_buffer()).await;
+                bytes = read.map_or(bytes, |read| Uint8Array::new(&read).to_vec());
+            }
+            room -= bytes.len();
+            all.push((path(&file), bytes));
+        }
+        done(all);
+    });
+}
+
+/// The name of a file, after the folders that lead to it from the one that was chosen.
+fn path(file: &File) -> String {
+    let path = Reflect::get(file, &JsValue::from_str("webkitRelativePath"));
+    let path = path.ok().and_then(|path| path.as_string());
+    path.filter(|path| !path.is_empty()).unwrap_or_else(|| file.name())
 }
 
 /// The same with a file that the user dropped.

@@ -1,7 +1,6 @@
 //! Names that are used already: whoever saves under one is asked.
 
-use crate::calculator::state::saved_ranges::{MAX_NAME, SavedRanges};
-use crate::calculator::state::used_name;
+use crate::calculator::state::saved_ranges::{self, SavedRanges};
 
 /// Ranges that wait, since other ranges have their names.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,13 +38,8 @@ impl Clash {
                 let mut all = saved.all().iter().chain(numbered.all());
                 all.all(|saved| saved.path != path)
             };
-            let (folder, name) = match path.rfind('/') {
-                Some(slash) => path.split_at(slash + 1),
-                None => ("", &**path),
-            };
-            let name =
-                used_name::numbered(name, MAX_NAME, |name| is_free(&[folder, name].concat()));
-            numbered.rename(path, [folder, &name].concat());
+            let new = saved_ranges::numbered(path, is_free);
+            numbered.rename(path, new);
         }
         numbered
     }

@@ -12,7 +12,7 @@ use crate::calculator::components::range_map::range_map;
 use crate::calculator::components::study::{pill, pills};
 use crate::calculator::components::text_field::{select, typed};
 use crate::calculator::protocol::{JamFoldAnswer, JamFoldQuestion, QuestionKind};
-use crate::calculator::state::saved_ranges::{MAX_FILE, STORED};
+use crate::calculator::state::saved_ranges::{MAX_FILE, MAX_FILES, RangeFile, STORED};
 use crate::calculator::state::used_name::Answer;
 use crate::calculator::state::{self, SeatChange};
 use crate::calculator::store::{PanelApp, after_render, effect};
@@ -32,8 +32,10 @@ struct Saved {
     own: Messages,
     /// The field for a path.
     path: NodeRef,
-    /// The input for a file.
+    /// The input for files.
     chooser: NodeRef,
+    /// The input for a folder.
+    folder_chooser: NodeRef,
     /// The path of the range that is being renamed.
     naming: RwSignal<Option<String>>,
     /// The field for its new one.
@@ -48,6 +50,7 @@ pub(in crate::calculator::panels) fn content() -> AnyView {
         own: panel.store.words().of(),
         path: NodeRef::new_local(None),
         chooser: NodeRef::new_local(None),
+        folder_chooser: NodeRef::new_local(None),
         naming: RwSignal::new(None),
         new_path: NodeRef::new_local(None),
     };
@@ -183,27 +186,39 @@ impl Saved {
     }
 
     fn files(self) -> Element {
-        let input = element(
-            "input.unseen[type=file][accept=.txt,text/plain][tabindex=-1][aria-hidden=true]",
-        )
-        .on("change", move |event| {
-            if let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) {
-                file::read(&input, MAX_FILE, move |bytes| {
-                    self.dispatch(Command::Import(bytes))
-                });
-            }
-        })
-        .node_ref(self.chooser);
-        let choose = |saved: Saved| {
-            let input = saved.chooser.try_get_value().flatten();
-            if let Some(Ok(input)) = input.map(JsCast::dyn_into::<HtmlElement>) {
-                input.click();
-            }
-        };
+        let files = element(
+            "input.unseen[type=file][multiple][accept=.txt,.csv,.rng,.range,text/plain][tabindex=-1][aria-hidden=true]",
+        );
+        let folder = element(
+            "input.unseen[type=file][multiple][webkitdirectory][tabindex=-1][aria-hidden=true]",
+        );
+        let [files, folder] = [(files, self.chooser), (folder, self.folder_chooser)]
+            .map(|(input, chooser)| input.on("change", move |event| self.read(event)).node_ref(chooser));
         element("div.saved-line")
             .child(self.button(self.own.file_out(), |saved| saved.dispatch(Command::Export)))
-            .child(self.button(self.own.file_in(), choose))
-            .child(input)
+            .child(self.button(self.own.files_in(), |saved| saved.choose(saved.chooser)))
+            .child(self.button(self.own.folder_in(), |saved| saved.choose(saved.folder_chooser)))
+            .child(files)
+            .child(folder)
+    }
+
+    /// Has the browser ask for files or a folder.
+    fn choose(self, chooser: NodeRef) {
+        let input = chooser.try_get_value().flatten();
+        if let Some(Ok(input)) = input.map(JsCast::dyn_into::<HtmlElement>) {
+            input.click();
+        }
+    }
+
+    fn read(self, event: &web_sys::Event) {
+        let Some(input) = event.target().and_then(|it| it.dyn_into().ok()) else {
+            return;
+        };
+        file::read_all(&input, MAX_FILES, MAX_FILE, move |files| {
+            let files = files.into_iter();
+            let files = files.map(|(path, bytes)| RangeFile { path, bytes });
+            self.dispatch(Command::Import(files.collect()));
+        });
     }
 
     fn folder(self, folder: FolderScene, is_found: bool) -> Element {

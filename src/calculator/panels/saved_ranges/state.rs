@@ -5,7 +5,7 @@ use evaluator::{DefaultRange, Range};
 use super::clash::Clash;
 use crate::calculator::protocol::{Ask, JamFoldQuestion, Question};
 use crate::calculator::state::effect::{self, Effect};
-use crate::calculator::state::saved_ranges::{STORED, SaveError, SavedRanges};
+use crate::calculator::state::saved_ranges::{LeftOut, RangeFile, STORED, SaveError, SavedRanges};
 use crate::calculator::state::used_name::Answer;
 use crate::calculator::state::{Panel, PanelModel, State};
 
@@ -19,8 +19,8 @@ pub struct Model {
     notice: Option<Notice>,
     /// The ranges before and after the last change, to undo it.
     undo: Option<[SavedRanges; 2]>,
-    /// The lines of the last file that can't be read.
-    skipped: Vec<usize>,
+    /// What can't be read of the files that were opened last.
+    left_out: Vec<LeftOut>,
     /// The ante of jam or fold, in thousandths of a big blind.
     pub ante: u16,
     /// The ranges to jam and to call heads-up by stack, once they are solved, and for which ante.
@@ -56,8 +56,8 @@ pub enum Command {
     Remove(String),
     /// Undoes the last change.
     Undo,
-    /// Reads a chosen file.
-    Import(Vec<u8>),
+    /// Reads chosen files.
+    Import(Vec<RangeFile>),
     /// Saves all of them as a file.
     Export,
 }
@@ -82,12 +82,12 @@ pub enum Notice {
     Renamed(String),
     /// One was removed.
     Removed(String),
-    /// Ranges came from a file.
+    /// Ranges came from files.
     Imported {
         /// How many.
         count: usize,
-        /// The lines that can't be read, from 1.
-        skipped: Vec<usize>,
+        /// What was left out of them.
+        left_out: Vec<LeftOut>,
     },
     /// Nothing was changed, for this reason.
     Failed(SaveError),
@@ -158,10 +158,10 @@ impl PanelModel for Model {
                 let done = self.saved.change(&after, &before);
                 done.map(|()| Notice::Undone)
             }
-            Command::Import(bytes) => {
-                let read = SavedRanges::import(&bytes);
-                read.and_then(|(others, skipped)| {
-                    self.skipped = skipped;
+            Command::Import(files) => {
+                let read = SavedRanges::import_files(&files);
+                read.and_then(|(others, left_out)| {
+                    self.left_out = left_out;
                     self.add(others, true)
                 })
             }
@@ -260,7 +260,7 @@ impl Model {
             [one] if !of_file => Notice::Saved(one.path.clone()),
             all => Notice::Imported {
                 count: all.len(),
-                skipped: std::mem::take(&mut self.skipped),
+                left_out: std::mem::take(&mut self.left_out),
             },
         })
     }

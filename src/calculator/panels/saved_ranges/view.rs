@@ -6,7 +6,7 @@ use super::clash::Clash;
 use super::state::{Model, Notice};
 use super::words::Messages;
 use crate::calculator::state::line::LineError;
-use crate::calculator::state::saved_ranges::{MAX_DEPTH, MAX_RANGES, SaveError};
+use crate::calculator::state::saved_ranges::{LeftOut, MAX_DEPTH, MAX_FILES, MAX_RANGES, SaveError};
 use crate::calculator::state::used_name::Answer;
 use crate::calculator::text::{Words, notation, quotient};
 use crate::calculator::view::range_map::outlines;
@@ -184,11 +184,11 @@ fn sentence(notice: &Notice, words: &Words) -> String {
         },
         Notice::Renamed(path) => own.renamed(path),
         Notice::Removed(path) => own.forgotten(path),
-        Notice::Imported { count, skipped } => {
+        Notice::Imported { count, left_out } => {
             let imported = own.imported(&words.number(*count as u64));
-            match skipped.is_empty() {
+            match left_out.is_empty() {
                 true => imported,
-                false => [&*imported, " ", &left_out(skipped, words)].concat(),
+                false => [&*imported, " ", &unread(left_out, words)].concat(),
             }
         }
         Notice::Undone => words.messages().undone().to_owned(),
@@ -196,17 +196,25 @@ fn sentence(notice: &Notice, words: &Words) -> String {
     }
 }
 
-/// How many lines are named.
+/// How many lines or files are named.
 const NAMED: usize = 8;
 
 /// "Left out, since they can't be read: lines 3, 7."
-fn left_out(skipped: &[usize], words: &Words) -> String {
-    let named = skipped.iter().take(NAMED);
-    let mut lines: Vec<String> = named.map(usize::to_string).collect();
-    if skipped.len() > NAMED {
-        lines.push("…".to_owned());
+fn unread(left_out: &[LeftOut], words: &Words) -> String {
+    let own = words.of::<Messages>();
+    let name = |left: &LeftOut| match (left.line, left.file.is_empty()) {
+        (Some(line), true) => line.to_string(),
+        (Some(line), false) => own.line_of_file(&left.file, &line.to_string()),
+        (None, _) => left.file.clone(),
+    };
+    let mut named: Vec<String> = left_out.iter().take(NAMED).map(name).collect();
+    if left_out.len() > NAMED {
+        named.push("…".to_owned());
     }
-    words.of::<Messages>().left_out(&lines.join(", "))
+    match left_out.iter().any(|left| left.file.is_empty()) {
+        true => own.left_out(&named.join(", ")),
+        false => own.left_out_of_files(&named.join("; ")),
+    }
 }
 
 /// The text of an error.
@@ -220,6 +228,7 @@ fn refusal(error: &SaveError, words: &Words) -> String {
         SaveError::WrongFormat => own.file_not_ours().to_owned(),
         SaveError::NewerVersion => own.file_later().to_owned(),
         SaveError::TooLarge => own.file_too_long().to_owned(),
+        SaveError::TooManyFiles => own.too_many_files(&words.count(MAX_FILES as u64)),
         SaveError::Line { line, error: None } => own.file_path(&line.to_string()),
         SaveError::Line {
             line,
