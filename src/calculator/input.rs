@@ -100,7 +100,7 @@ const DEAL: Command = Command::Deal { all: false };
 const RUN_OUT: Command = Command::Deal { all: true };
 
 /// This many bindings stand before the keys of the panels in the list of keys.
-pub(crate) const BEFORE_PANELS: usize = 31;
+pub(crate) const BEFORE_PANELS: usize = 32;
 
 pub(crate) static BINDINGS: &[Binding] = &[
     Binding {
@@ -182,6 +182,14 @@ pub(crate) static BINDINGS: &[Binding] = &[
     ),
     bind(KeyScope::Single, Help::Deal, &[(key("n"), DEAL)]),
     bind(KeyScope::Single, Help::RunOut, &[(shift("n"), RUN_OUT)]),
+    bind(
+        KeyScope::Single,
+        Help::Streets,
+        &[
+            (key("["), Command::EarlierStreet),
+            (key("]"), Command::LaterStreet),
+        ],
+    ),
     bind(
         KeyScope::Table,
         Help::Confirm,

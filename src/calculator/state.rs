@@ -19,6 +19,7 @@ mod panel;
 mod panel_model;
 mod panel_questions;
 mod replaced;
+mod runout;
 pub mod saved_ranges;
 pub mod seating;
 pub mod slot;
@@ -244,6 +245,8 @@ impl State {
             Command::LeaveSeat => self.leave_seat(seat_line),
             Command::LeaveSeatText => self.entry.seat_line = seat_line.map(TypedLine::settled),
             Command::Deal { all } => self.deal(all),
+            Command::EarlierStreet => self.earlier_street(),
+            Command::LaterStreet => self.later_street(),
             Command::EditLine(text) => self.edit_line(text),
             Command::EnterLine => self.enter_line(),
             Command::LeaveLine => self.leave_line(),

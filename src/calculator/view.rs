@@ -203,6 +203,10 @@ fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
             text: words.messages().undo_it().to_owned(),
             command: Command::Undo,
         }),
+        Notice::PastedAllIn => Some(Offer {
+            text: words.messages().next_street().to_owned(),
+            command: Command::LaterStreet,
+        }),
         Notice::Unreadable => Some(Offer {
             text: words.messages().save_set_aside().to_owned(),
             command: Command::SaveUnreadable,
@@ -212,6 +216,7 @@ fn notice(context: &Context, results: &ResultsScene) -> Option<NoticeScene> {
         | Notice::WorksOffline
         | Notice::TakenBack(_)
         | Notice::Dealt(_)
+        | Notice::StreetBack
         | Notice::Folded { .. }
         | Notice::Moved { .. }
         | Notice::Joined(_)

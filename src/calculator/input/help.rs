@@ -19,6 +19,7 @@ pub enum Help {
     RemoveSeat,
     Deal,
     RunOut,
+    Streets,
     Confirm,
     Backspace,
     Clear,

@@ -58,6 +58,10 @@ pub enum Command {
         /// All that is missing, to the river.
         all: bool,
     },
+    /// Takes the last street off the board; [`LaterStreet`](Command::LaterStreet) puts it back.
+    EarlierStreet,
+    /// Puts the next street of the board back, or the next of a hand history.
+    LaterStreet,
     /// Puts an unknown card into the current slot of a seat.
     TypeUnknown,
     /// Any two cards, into the current seat.
@@ -184,6 +188,8 @@ impl Command {
                 | Command::TypeUnknown
                 | Command::MoveRefused
                 | Command::Deal { .. }
+                | Command::EarlierStreet
+                | Command::LaterStreet
                 | Command::Undo
                 | Command::UndoSteps(_)
                 | Command::Redo

@@ -1,6 +1,6 @@
 //! Lines that are typed into the scenario field, pasted or opened from an address.
 
-use evaluator::{InputFormat, Place, SeatInput};
+use evaluator::{InputFormat, Place, SeatInput, Setup};
 
 use super::draft::Draft;
 use super::line::{self, EXAMPLES, LineError, ReadLine, TypedLine};
@@ -79,7 +79,15 @@ impl State {
             Ok((draft, written)) => {
                 self.table.line = None;
                 self.lay_out(draft);
-                self.ui.notice = how_read(written).or(Some(Notice::Pasted));
+                let all_in = Setup::all_in_street(&text);
+                if let Some(street) = all_in {
+                    self.show_board_to(street.board_len());
+                }
+                let notice = how_read(written).or(Some(Notice::Pasted));
+                self.ui.notice = match notice {
+                    Some(Notice::PastedHistory) if all_in.is_some() => Some(Notice::PastedAllIn),
+                    notice => notice,
+                };
             }
             Err(error) => {
                 self.keep_unread(text, error);

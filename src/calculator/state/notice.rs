@@ -81,7 +81,15 @@ pub enum Notice {
     HandsAreARange,
     /// A hand history was understood: what is known at its end.
     PastedHistory,
-    /// As that, but something of it was left out.
+    /// As that; the board is as it was when all was in, and what was dealt afterwards can be laid street by street.
+    PastedAllIn,
+    /// The last street was taken off the board.
+    StreetBack,
+    /// There is no street to take off the board.
+    NoEarlierStreet,
+    /// No later street of the board is known.
+    NoLaterStreet,
+    /// As [`PastedHistory`](Notice::PastedHistory), but something of it was left out.
     PastedPart(LeftOut),
     /// A line was pasted and not understood; it is in the scenario field.
     PasteRefused,

@@ -1,5 +1,7 @@
 //! The table on screen and what follows from it.
 
+use evaluator::Card;
+
 use super::asking::Derived;
 use super::draft::Draft;
 use super::line::TypedLine;
@@ -20,6 +22,8 @@ pub(super) struct Table {
     pub(super) has_no_target: bool,
     /// Where the last card was placed: Backspace takes that one first.
     pub(super) placed: Option<Slot>,
+    /// A board that was dealt further than the one on the table, from its first card on.
+    pub(super) runout: Vec<Card>,
     /// What is typed into the line, while it differs from the table.
     pub(super) line: Option<TypedLine>,
     pub(super) undo: UndoStack,
@@ -46,6 +50,7 @@ impl Default for Table {
             slot_just_emptied: None,
             has_no_target: false,
             placed: None,
+            runout: Vec::new(),
             line: None,
             undo: UndoStack::default(),
             replaced: None,

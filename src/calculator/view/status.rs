@@ -44,6 +44,8 @@ pub fn sentence(context: &Context, results: &ResultsScene) -> String {
             | Notice::HandsArePlayers
             | Notice::HandsAreARange
             | Notice::PastedHistory
+            | Notice::PastedAllIn
+            | Notice::StreetBack
             | Notice::WorksOffline),
         ) => {
             let said = words.notice(notice);

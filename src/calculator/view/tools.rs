@@ -128,13 +128,16 @@ pub(super) fn deal(context: &Context) -> Vec<Offer> {
         _ => return Vec::new(),
     };
     let words = context.words.messages();
-    let mut texts = vec![(words.deal(street), false)];
+    let mut texts = vec![(words.deal(street), Command::Deal { all: false })];
     if street < 2 {
-        texts.push((words.run_out(), true));
+        texts.push((words.run_out(), Command::Deal { all: true }));
     }
-    let offer = |(text, all): (&str, bool)| Offer {
+    if context.state.next_street().is_some() {
+        texts.insert(0, (words.next_street(), Command::LaterStreet));
+    }
+    let offer = |(text, command): (&str, Command)| Offer {
         text: text.to_owned(),
-        command: Command::Deal { all },
+        command,
     };
     texts.into_iter().map(offer).collect()
 }

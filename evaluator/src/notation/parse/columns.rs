@@ -1,5 +1,6 @@
 //! Where everything was in the text, for errors that are found after reading.
 
+use crate::cards::Street;
 use crate::notation::setup::{SeatInput, Setup};
 use crate::scenario::{Place, ScenarioError};
 
@@ -12,6 +13,8 @@ pub(super) struct Columns {
     pub(super) seats: Vec<SeatColumns>,
     pub(super) board: Vec<usize>,
     pub(super) dead: Vec<usize>,
+    /// Of a hand history: the street on which a player acted last, if more of the board was dealt afterwards.
+    pub(super) all_in: Option<Street>,
 }
 
 impl Columns {

@@ -1,5 +1,6 @@
 //! What may surround a pasted line: a link, a table with its results, or a hand history.
 
+use crate::cards::Street;
 use crate::notation::error::{NotationError, NotationErrorKind};
 use crate::notation::history_error::HistoryErrorKind;
 use crate::notation::parse::by_place::by_place;
@@ -38,6 +39,11 @@ pub(super) fn read(text: &str) -> Result<Pasted, NotationError> {
             })
         },
     )
+}
+
+/// The street of a hand history on which all was in before the board was complete.
+pub(super) fn all_in_street(text: &str) -> Option<Street> {
+    read(text).ok()?.columns.all_in
 }
 
 /// As [`read`], of a text that is no hand history.

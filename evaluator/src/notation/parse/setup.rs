@@ -2,6 +2,7 @@
 
 use std::str::FromStr;
 
+use crate::cards::Street;
 use crate::notation::error::NotationError;
 use crate::notation::parse::alone::read_seat;
 use crate::notation::parse::pasted;
@@ -63,6 +64,22 @@ impl Setup {
     /// As there.
     pub fn read_as(text: &str) -> Result<(Setup, InputFormat), NotationError> {
         pasted::read(text).map(|pasted| (pasted.setup, pasted.written))
+    }
+
+    /// The street on which somebody acted last in the first hand of a hand history, if more of the board was dealt
+    /// afterwards: then all was in on that street. `None` for any other text.
+    ///
+    /// ```
+    /// use evaluator::{Setup, Street};
+    ///
+    /// let text = "Ann: raises 90 to 100 and is all-in\nBob: calls 90\n\
+    ///             *** FLOP *** [7h 8h 2c]\n*** TURN *** [7h 8h 2c] [9d]\n\
+    ///             Ann: shows [Ah Kh]\nBob: shows [Qs Qd]\n";
+    /// assert_eq!(Setup::all_in_street(text), Some(Street::Preflop));
+    /// assert_eq!(Setup::all_in_street("AhKh vs QsQd on 7h8h2c9d"), None);
+    /// ```
+    pub fn all_in_street(text: &str) -> Option<Street> {
+        pasted::all_in_street(text)
     }
 
     /// As [`read_as`](Setup::read_as), for a text that is not a hand history; a hand history may be

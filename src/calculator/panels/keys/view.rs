@@ -106,6 +106,7 @@ fn explanation(help: Help, words: &Words) -> &'static str {
         Help::RemoveSeat => texts.help_remove_seat(),
         Help::Deal => texts.help_deal(),
         Help::RunOut => texts.help_run_out(),
+        Help::Streets => texts.help_streets(),
         Help::Confirm => texts.help_confirm(),
         Help::Backspace => texts.help_backspace(),
         Help::Clear => texts.help_clear(),

@@ -72,6 +72,8 @@ pub(super) struct Hand {
     pub(super) is_history: bool,
     /// Whether one action at least could be read.
     has_actions: bool,
+    /// The street on which a player acted last, in the order of the streets.
+    acted_on: Option<usize>,
     pub(super) unknown_action: Option<NotationError>,
     /// Blinds are posted without a colon after the name: what has one was said.
     pub(super) without_colons: bool,
@@ -129,6 +131,14 @@ impl Hand {
 
     /// Did something other than folding.
     pub(super) fn acts(&mut self, player: usize) {
+        if !self.in_summary {
+            self.acted_on = Some(self.street);
+        }
+        self.shows(player);
+    }
+
+    /// Shows or mucks, which is no action on a street.
+    pub(super) fn shows(&mut self, player: usize) {
         self.has_actions = true;
         self.is_dealt(player);
     }
@@ -499,6 +509,9 @@ impl Hand {
             columns.seats.push((1, Vec::new()));
             setup.seats.push(SeatInput::Range(Range::any()));
         }
+        let streets = [Street::Preflop, Street::Flop, Street::Turn, Street::River];
+        let acted_on = self.acted_on.and_then(|street| streets.get(street).copied());
+        columns.all_in = acted_on.filter(|street| street.board_len() < self.boards[0].len());
         let [first, more @ ..] = self.boards;
         for (column, card) in first {
             setup.board.push(card);

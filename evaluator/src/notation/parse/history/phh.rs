@@ -162,7 +162,7 @@ fn action(hand: &mut Hand, line: &Line, at: usize, end: usize) -> Result<(), Not
         }
         [name, "sm"] | [name, "sm", _] => {
             if let Some(player) = player(name).and_then(|name| hand.player(&name)) {
-                hand.acts(player);
+                hand.shows(player);
                 return hand.holds(player, &cards(2)?, line, at);
             }
         }
