@@ -79,7 +79,6 @@
 #![deny(missing_docs)]
 
 mod action;
-mod betting;
 mod chips;
 mod coach;
 mod deck;
@@ -95,6 +94,7 @@ mod position;
 mod pots;
 mod rng;
 mod rollout;
+mod round;
 mod rules;
 mod seat;
 mod session;

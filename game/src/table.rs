@@ -11,12 +11,12 @@ pub(crate) use record::ranker;
 use evaluator::{Card, HoleCards, Rank, Street, Suit};
 
 use crate::action::{Legal, NoRaise};
-use crate::betting::Betting;
 use crate::chips::Chips;
 use crate::event::Event;
 use crate::money::{BySeat, Money};
 use crate::position::Position;
 use crate::pots::{Pot, Pots};
+use crate::round::Round;
 use crate::rules::Rules;
 use crate::seat::{Seat, Seats};
 use crate::stakes::Stakes;
@@ -62,7 +62,7 @@ pub struct Table {
     dealt: Seats,
     street: Street,
     board: [Card; 5],
-    betting: Betting,
+    round: Round,
     /// The seat whose turn it is; none between streets.
     actor: Option<Seat>,
     shown: [Option<HoleCards>; Seat::COUNT],
@@ -137,7 +137,7 @@ impl Table {
             dealt: Seats::EMPTY,
             street: Street::Preflop,
             board: [Card::new(Rank::Two, Suit::Clubs); 5],
-            betting: Betting::new(rules, stakes.small_bet()),
+            round: Round::new(rules, stakes.small_bet()),
             actor: None,
             shown: [None; Seat::COUNT],
             mucked: Seats::EMPTY,
@@ -234,28 +234,28 @@ impl Table {
 
     /// Bets of this street that count to the cap; before the flop the big blind is the first.
     pub const fn bets(&self) -> u8 {
-        self.betting.count()
+        self.round.count()
     }
 
     /// Whether a bet has been made on this street: then the next one is a raise.
     pub const fn has_bet(&self) -> bool {
-        self.betting.has_bet()
+        self.round.has_bet()
     }
 
     /// What a bet or raise of this street is: a small bet, or a big one.
     pub const fn bet_size(&self) -> Chips {
-        self.betting.unit()
+        self.round.unit()
     }
 
     /// The seat whose turn it is, if any, and what it may do.
     pub fn turn(&self) -> Option<(Seat, Legal)> {
         let seat = self.actor?;
-        Some((seat, self.betting.legal(seat, &self.money, self.live)))
+        Some((seat, self.round.legal(seat, &self.money, self.live)))
     }
 
     /// Why the seat whose turn it is can't bet or raise, if it can't.
     pub fn no_raise(&self) -> Option<NoRaise> {
-        let raise = self.betting.raise(self.actor?, &self.money, self.live);
+        let raise = self.round.raise(self.actor?, &self.money, self.live);
         raise.err()
     }
 

@@ -118,7 +118,7 @@ impl Table {
     /// did, from the first seat after the button.
     fn next_to_show(&self) -> Option<Seat> {
         let to_show = |&seat: &Seat| self.is_to_show(seat);
-        let bettor = self.betting.last_bettor();
+        let bettor = self.round.last_bettor();
         let bettor = bettor.filter(|&seat| self.live.contains(seat));
         let mut clockwise = self.live.clockwise_after(bettor.unwrap_or(self.button));
         match bettor.filter(to_show) {

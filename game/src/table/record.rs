@@ -5,9 +5,9 @@ use std::sync::OnceLock;
 use evaluator::{CardSet, HandRank, HoleCards, Ranker, Street};
 
 use crate::action::{Action, ActionError, Legal};
-use crate::betting::Betting;
 use crate::event::{BoardCards, Event};
 use crate::pots::Pots;
+use crate::round::Round;
 use crate::seat::{Seat, Seats};
 use crate::table::Table;
 use crate::table::error::EventError;
@@ -143,7 +143,7 @@ impl Table {
                 self.dealt.insert(seat);
                 if self.dealt.len() == self.players.len() {
                     let big_blind = self.stakes.big_blind();
-                    self.betting.owe_blind(big_blind, &self.money);
+                    self.round.owe_blind(big_blind, &self.money);
                     self.open_betting(self.blinds.big);
                 }
             }
@@ -167,19 +167,19 @@ impl Table {
         match action {
             Action::Fold => {
                 self.live.remove(seat);
-                self.betting.has_acted(seat);
+                self.round.has_acted(seat);
             }
             Action::CheckOrCall => {
-                let due = self.betting.due(seat, &self.money, self.live);
+                let due = self.round.due(seat, &self.money, self.live);
                 self.money.put(seat, due);
-                self.betting.has_acted(seat);
+                self.round.has_acted(seat);
             }
             Action::RaiseTo(to) => {
                 self.money.put(seat, to - self.bet(seat));
-                self.betting.has_raised(seat, &self.money, self.live);
+                self.round.has_raised(seat, &self.money, self.live);
             }
         }
-        self.actor = self.betting.next_to_act(seat, &self.money, self.live);
+        self.actor = self.round.next_to_act(seat, &self.money, self.live);
     }
 
     fn deal(&mut self, cards: BoardCards) {
@@ -195,14 +195,14 @@ impl Table {
                 Street::Preflop | Street::Flop => self.stakes.small_bet(),
                 Street::Turn | Street::River => self.stakes.big_bet(),
             };
-            self.betting = Betting::new(self.rules, unit);
+            self.round = Round::new(self.rules, unit);
             self.open_betting(self.button);
         }
     }
 
     fn open_betting(&mut self, after: Seat) {
-        self.betting.open(&self.money, self.live);
-        self.actor = self.betting.next_to_act(after, &self.money, self.live);
+        self.round.open(&self.money, self.live);
+        self.actor = self.round.next_to_act(after, &self.money, self.live);
     }
 
     /// Makes the pots as soon as everything that decides them is known.

@@ -18,11 +18,11 @@ const FLOORS: [(&str, &str); 23] = [
     ("deck", "rng"),
     ("event", "action chips seat"),
     ("money", "chips seat"),
-    ("betting", "action chips money rules seat"),
+    ("round", "action chips money rules seat"),
     ("pots", "chips money seat"),
     (
         "table",
-        "action betting chips event money position pots rules seat stakes",
+        "action chips event money position pots round rules seat stakes",
     ),
     ("view", "seat table"),
     (

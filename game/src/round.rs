@@ -8,7 +8,7 @@ use crate::seat::{Seat, Seats};
 
 /// The betting of one street so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Betting {
+pub(crate) struct Round {
     rules: Rules,
     /// A bet, and what a raise is more than the bet before it.
     unit: Chips,
@@ -29,10 +29,10 @@ pub(crate) struct Betting {
     short: Chips,
 }
 
-impl Betting {
+impl Round {
     /// A street without any bet.
-    pub(crate) const fn new(rules: Rules, unit: Chips) -> Betting {
-        Betting {
+    pub(crate) const fn new(rules: Rules, unit: Chips) -> Round {
+        Round {
             rules,
             unit,
             level: Chips::ZERO,
