@@ -25,7 +25,7 @@ pub struct RaiseTo {
     pub most: Chips,
 }
 
-/// What a seat may do now. It may always check or call.
+/// What a seat may do now. It may always check or call. All amounts are chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Legal {
     /// Whether it may fold: only where something is due.
@@ -46,6 +46,11 @@ impl Legal {
     /// The least bet or raise, if there is one.
     pub fn least_raise(self) -> Option<Action> {
         self.raise.map(|to| Action::RaiseTo(to.least))
+    }
+
+    /// The largest bet or raise, if there is one.
+    pub fn most_raise(self) -> Option<Action> {
+        self.raise.map(|to| Action::RaiseTo(to.most))
     }
 
     /// The raise if there is one, else the check or call.

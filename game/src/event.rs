@@ -13,11 +13,11 @@ use crate::seat::Seat;
 /// [`Event::Dealt`] says that a seat has its two cards, and not which.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Event {
-    /// A seat posts a blind, or all it has if that is less.
+    /// A seat posts a blind or an ante, or all it has if that is less.
     Posted {
         /// The seat.
         seat: Seat,
-        /// The small or the big blind.
+        /// What it posts.
         blind: Blind,
         /// How much.
         amount: Chips,
@@ -66,13 +66,40 @@ pub enum Event {
     },
 }
 
-/// Which blind.
+/// What a seat puts in before the cards are dealt. One byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Blind {
-    /// That of the first seat after the button; heads-up that of the button.
+    /// The small blind: that of the first seat after the button; heads-up that of the button.
     Small,
-    /// That of the next seat.
+    /// The big blind: that of the next seat.
     Big,
+    /// A blind of a seat after the big blind, which acts after all others before the flop. It is a
+    /// new least bet, not a raise.
+    Straddle,
+    /// A live blind of somebody who comes in elsewhere. It changes nothing for the others.
+    Live,
+    /// An ante that all put in. The others match it like a bet: who has less wins only as much of
+    /// each, and what nobody matches goes back.
+    Ante,
+    /// An ante of one seat for all of them: dead money in the main pot.
+    DeadAnte,
+    /// What somebody pays for a blind that was missed: dead money in the main pot.
+    Dead,
+}
+
+impl Blind {
+    /// Whether it lies in front of the seat as a bet does, and is part of what the seat calls with.
+    pub const fn is_live(self) -> bool {
+        matches!(
+            self,
+            Blind::Small | Blind::Big | Blind::Straddle | Blind::Live
+        )
+    }
+
+    /// Whether it is dead money: nobody matches it, and it never goes back.
+    pub const fn is_dead(self) -> bool {
+        matches!(self, Blind::DeadAnte | Blind::Dead)
+    }
 }
 
 /// The cards that a street brings.

@@ -6,6 +6,7 @@ use crate::action::{Action, ActionError, Legal};
 use crate::chips::Chips;
 use crate::deck::Deck;
 use crate::event::{BoardCards, Event};
+use crate::post::Post;
 use crate::pots::Pot;
 use crate::rules::Rules;
 use crate::seat::Seat;
@@ -92,11 +93,32 @@ impl Hand {
         deck: Deck,
     ) -> Result<Hand, TableError> {
         let table = Table::new(stakes, rules, stacks, button)?;
+        Ok(Hand::at_table(table, deck))
+    }
+
+    /// The same with these posts, in this order, instead of those of the stakes.
+    ///
+    /// # Errors
+    /// [`TableError`], as [`Table::with_posts`].
+    pub fn with_posts(
+        stakes: Stakes,
+        rules: Rules,
+        stacks: &[Chips],
+        button: Seat,
+        posts: &[Post],
+        deck: Deck,
+    ) -> Result<Hand, TableError> {
+        let table = Table::with_posts(stakes, rules, stacks, button, posts)?;
+        Ok(Hand::at_table(table, deck))
+    }
+
+    /// The hand of a table before anything has happened there.
+    pub(crate) fn at_table(table: Table, deck: Deck) -> Hand {
         // Enough for nearly every hand.
         let log = Vec::with_capacity(64);
         let mut hand = Hand { deck, table, log };
         hand.go_on();
-        Ok(hand)
+        hand
     }
 
     /// What the hand waits for.
@@ -171,13 +193,7 @@ impl Hand {
 
     /// The hand as it was before anything happened.
     pub fn start(&self) -> Table {
-        let stacks: Vec<Chips> = Seat::all()
-            .map(|seat| self.table.began_with(seat))
-            .collect();
-        let table = &self.table;
-        let start = Table::new(table.stakes(), table.rules(), &stacks, table.button());
-        // What could be begun once can be begun again.
-        start.unwrap_or_else(|_| self.table.clone())
+        self.table.start()
     }
 
     /// The hand when this many of its events had happened: for replay and undo.

@@ -1,5 +1,5 @@
-//! The game of fixed-limit Texas Hold'em: rules, hands as logs of events, sessions, players, and hand
-//! histories.
+//! The game of Texas Hold'em with fixed limit, no limit or pot limit: rules, hands as logs of events,
+//! sessions, players, and hand histories.
 //!
 //! ```
 //! use game::{Action, Chips, Deck, Rng, Hand, Rules, Seat, Stakes, Turn};
@@ -29,6 +29,7 @@
 //! | term | meaning |
 //! |---|---|
 //! | [`Chips`], [`Stakes`], [`Rules`] | an amount; blinds and bets; the rules that differ between houses |
+//! | [`Betting`], [`Ante`], [`Post`] | how much a bet may be; who posts an ante; what is posted when it is not as usual |
 //! | [`Seat`], [`Seats`], [`Position`] | a place, 0 to 9 clockwise; a set of them; its name relative to the button |
 //! | [`Deck`], [`Rng`] | the 52 cards in their order; random numbers from a seed |
 //! | [`Event`] | what happens, as everybody sees it |
@@ -79,6 +80,7 @@
 #![deny(missing_docs)]
 
 mod action;
+mod betting;
 mod chips;
 mod coach;
 mod deck;
@@ -91,6 +93,7 @@ mod money;
 mod player;
 pub mod players;
 mod position;
+mod post;
 mod pots;
 mod rng;
 mod rollout;
@@ -104,6 +107,7 @@ mod table;
 mod view;
 
 pub use action::{Action, ActionError, Legal, NoRaise, RaiseTo};
+pub use betting::Betting;
 pub use chips::Chips;
 pub use coach::{Advice, Choice, Coach, Progress, Review};
 pub use deck::{Deck, DeckError};
@@ -112,13 +116,14 @@ pub use hand::{Hand, Outcome, Turn};
 pub use history::{Contradiction, History, PhhError, PhhErrorKind, PhhReader, Unit};
 pub use player::{Player, Seated, play_out};
 pub use position::Position;
+pub use post::Post;
 pub use pots::Pot;
 pub use rng::Rng;
 pub use rollout::{Rollout, Worth};
-pub use rules::{Rules, ShortAllIn};
+pub use rules::{Rules, ShortAllIn, ShortBlind};
 pub use seat::{Seat, Seats};
 pub use session::{Entry, Occupant, Session, SessionError, SessionFileError, SessionReader};
-pub use stakes::{Stakes, StakesError};
+pub use stakes::{Ante, Stakes, StakesError};
 pub use statistics::{Count, Statistics, Tracker, Winnings};
 pub use table::{EventError, Next, ReplayError, Table, TableError};
 pub use view::View;

@@ -1,6 +1,7 @@
 //! Where each seat's chips are.
 
 use crate::chips::Chips;
+use crate::event::Blind;
 use crate::seat::{Seat, Seats};
 
 /// A number of chips for each seat.
@@ -13,8 +14,10 @@ pub(crate) struct Money {
     pub(crate) stacks: BySeat,
     /// What lies in front of it on this street.
     pub(crate) bets: BySeat,
-    /// What it has put in since the hand began, its bet included.
+    /// What it has put in since the hand began, its bet included, dead money not.
     pub(crate) put_in: BySeat,
+    /// Dead money: all of it is in the main pot.
+    pub(crate) dead: Chips,
 }
 
 impl Money {
@@ -23,6 +26,7 @@ impl Money {
             stacks,
             bets: [Chips::ZERO; Seat::COUNT],
             put_in: [Chips::ZERO; Seat::COUNT],
+            dead: Chips::ZERO,
         }
     }
 
@@ -60,7 +64,7 @@ impl Money {
 
     /// The pot, including all bets in front of the seats.
     pub(crate) fn pot(&self) -> Chips {
-        self.put_in.iter().copied().sum()
+        self.put_in.iter().copied().sum::<Chips>() + self.dead
     }
 
     /// Moves chips from behind to the front.
@@ -71,7 +75,20 @@ impl Money {
         self.put_in[seat] += amount;
     }
 
-    /// Moves chips from the front to behind.
+    /// Moves chips from behind to where this belongs: a blind to the front, an ante beside it.
+    pub(crate) fn post(&mut self, seat: Seat, blind: Blind, amount: Chips) {
+        if blind.is_live() {
+            return self.put(seat, amount);
+        }
+        let seat = seat.index();
+        self.stacks[seat] -= amount;
+        match blind.is_dead() {
+            true => self.dead += amount,
+            false => self.put_in[seat] += amount,
+        }
+    }
+
+    /// Moves chips from the front to behind; when they are more, the others from an ante.
     pub(crate) fn take_back(&mut self, seat: Seat, amount: Chips) {
         let seat = seat.index();
         self.stacks[seat] += amount;

@@ -1,7 +1,7 @@
 //! Main pot and side pots, and how they are divided.
 
 use crate::chips::Chips;
-use crate::money::BySeat;
+use crate::money::{BySeat, Money};
 use crate::seat::{Seat, Seats};
 
 /// A pot: what it holds, who can win it and who does. Eight bytes.
@@ -52,10 +52,27 @@ pub(crate) struct Pots {
 impl Pots {
     /// Divides the chips into pots by what each remaining seat can win: one pot for each different
     /// amount that they have put in, the smallest first. What folded seats have put in beyond all
-    /// of these is in the last pot.
-    pub(crate) fn of(put_in: &BySeat, live: Seats) -> Pots {
+    /// of these is in the last pot, and dead money in the first.
+    pub(crate) fn of(money: &Money, live: Seats) -> Pots {
+        let (put_in, mut dead) = (&money.put_in, money.dead);
         let mut pots = Pots::default();
         let mut below = Chips::ZERO;
+        let nothing_in = |seat: Seat| put_in[seat.index()].is_zero();
+        let all_in_dead = live.iter().any(nothing_in) && !dead.is_zero();
+        if all_in_dead || live.iter().all(nothing_in) {
+            // Of a seat whose chips are all dead money, or when everybody has folded for nothing.
+            let rest = match live.iter().all(nothing_in) {
+                true => put_in.iter().copied().sum(),
+                false => Chips::ZERO,
+            };
+            pots.pots[0] = Pot {
+                amount: dead + rest,
+                seats: live,
+                winners: Seats::EMPTY,
+            };
+            pots.count = 1;
+            dead = Chips::ZERO;
+        }
         while let Some(top) = least_above(below, put_in, live) {
             let last = least_above(top, put_in, live).is_none();
             let top_of = |amount: Chips| if last { amount } else { amount.min(top) };
@@ -63,7 +80,7 @@ impl Pots {
             let parts = parts.map(|&amount| top_of(amount) - amount.min(below));
             let covers = |seat: &Seat| put_in[seat.index()] >= top;
             pots.pots[pots.count] = Pot {
-                amount: parts.sum(),
+                amount: parts.sum::<Chips>() + std::mem::take(&mut dead),
                 seats: live.iter().filter(covers).collect(),
                 winners: Seats::EMPTY,
             };

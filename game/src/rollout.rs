@@ -324,10 +324,7 @@ impl Rollout {
     /// comes twice.
     pub fn hand(&self, rng: &mut Rng) -> Option<Hand> {
         let deck = self.deck(rng)?;
-        let start = &self.start;
-        let stacks: Vec<_> = Seat::all().map(|seat| start.began_with(seat)).collect();
-        let hand = Hand::new(start.stakes(), start.rules(), &stacks, start.button(), deck);
-        let mut hand = hand.ok()?;
+        let mut hand = Hand::at_table(self.start.clone(), deck);
         for event in &self.log {
             if let Event::Acted { action, .. } = *event {
                 hand.apply(action).ok()?;

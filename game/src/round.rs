@@ -1,24 +1,26 @@
 //! The betting of one street: who has to act, what a call costs, where a raise goes to.
 
 use crate::action::{Legal, NoRaise, RaiseTo};
+use crate::betting::Betting;
 use crate::chips::Chips;
 use crate::money::Money;
-use crate::rules::{Rules, ShortAllIn};
+use crate::rules::{Rules, ShortAllIn, ShortBlind};
 use crate::seat::{Seat, Seats};
 
 /// The betting of one street so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Round {
     rules: Rules,
-    /// A bet, and what a raise is more than the bet before it.
+    betting: Betting,
+    /// The least bet; in fixed limit each bet, and what a raise is more than the bet before it.
     unit: Chips,
     /// What everybody has to put in to stay.
     level: Chips,
     /// Bets that count to the cap.
-    count: u8,
+    count: u32,
     /// Who has to act before the street ends.
     pending: Seats,
-    /// Who has acted since the last full bet.
+    /// Who has acted; by the rule Half since the last full bet.
     acted: Seats,
     last_bettor: Option<Seat>,
     /// Half: the last full bet. A smaller all-in lies above it.
@@ -27,13 +29,18 @@ pub(crate) struct Round {
     largest: Chips,
     /// Full: the sum of consecutive all-ins that are each too short for a full raise.
     short: Chips,
+    /// Without fixed amounts: the largest full bet or raise of the street.
+    full_raise: Chips,
+    /// Before the flop in pot limit: what blinds lack.
+    missing: Chips,
 }
 
 impl Round {
     /// A street without any bet.
-    pub(crate) const fn new(rules: Rules, unit: Chips) -> Round {
+    pub(crate) const fn new(rules: Rules, betting: Betting, unit: Chips) -> Round {
         Round {
             rules,
+            betting,
             unit,
             level: Chips::ZERO,
             count: 0,
@@ -43,23 +50,35 @@ impl Round {
             full: Chips::ZERO,
             largest: Chips::ZERO,
             short: Chips::ZERO,
+            full_raise: unit,
+            missing: Chips::ZERO,
         }
     }
 
-    /// Before the flop the big blind is the first bet. In a casino it is owed in full.
-    pub(crate) fn owe_blind(&mut self, big_blind: Chips, money: &Money) {
-        self.level = match self.rules.short_all_in {
-            ShortAllIn::Half => big_blind,
-            ShortAllIn::Full => money.highest_bet(),
+    /// Before the flop the highest blind or straddle is the first bet; `missing` is what the blinds
+    /// lack of what they should be.
+    pub(crate) fn owe_blind(&mut self, highest: Chips, missing: Chips, money: &Money) {
+        if highest.is_zero() {
+            return;
+        }
+        (self.level, self.missing) = match self.rules.short_blind {
+            ShortBlind::Owed => (highest, missing),
+            ShortBlind::AsPosted => (money.highest_bet(), Chips::ZERO),
         };
         self.full = self.level;
+        self.full_raise = highest;
         self.count = 1;
+    }
+
+    /// PokerKit's fixed limit has an order of its own in some places.
+    fn is_pokerkit_s(&self) -> bool {
+        self.betting.is_fixed() && self.rules.short_all_in == ShortAllIn::Full
     }
 
     /// Everybody with chips is to act.
     pub(crate) fn open(&mut self, money: &Money, live: Seats) {
         self.pending = money.with_chips(live);
-        if self.rules.short_all_in == ShortAllIn::Full {
+        if self.is_pokerkit_s() {
             self.leave_out_who_can_lose_nothing(money, live);
         }
     }
@@ -88,28 +107,35 @@ impl Round {
             return None;
         }
         let mut pending = self.pending.clockwise_after(after);
-        match self.rules.short_all_in {
+        match self.is_pokerkit_s() {
+            true => pending.next(),
             // A player who owes nothing and can't bet has nothing to decide.
-            ShortAllIn::Half => pending.find(|&seat| {
+            false => pending.find(|&seat| {
                 !self.due(seat, money, live).is_zero() || self.raise(seat, money, live).is_ok()
             }),
-            ShortAllIn::Full => pending.next(),
         }
+    }
+
+    /// Whether this seat is left out because it owes nothing and can't bet.
+    pub(crate) fn is_idle(&self, seat: Seat, money: &Money, live: Seats) -> bool {
+        let nothing_due = self.due(seat, money, live).is_zero();
+        let waits = live.contains(seat) && self.pending.contains(seat);
+        waits && nothing_due && self.raise(seat, money, live).is_err()
     }
 
     /// What a call costs this seat.
     pub(crate) fn due(&self, seat: Seat, money: &Money, live: Seats) -> Chips {
-        let level = match self.rules.short_all_in {
+        let level = match self.rules.short_blind {
             // After a short big blind there may be no player who can put in a whole one.
-            ShortAllIn::Half => self.level.min(money.furthest(without(live, seat))),
-            ShortAllIn::Full => self.level,
+            ShortBlind::Owed => self.level.min(money.furthest(without(live, seat))),
+            ShortBlind::AsPosted => self.level,
         };
         (level - money.bet(seat)).min(money.stack(seat))
     }
 
     /// What this seat may bet or raise to.
     pub(crate) fn raise(&self, seat: Seat, money: &Money, live: Seats) -> Result<RaiseTo, NoRaise> {
-        if self.count >= self.rules.cap {
+        if self.betting.is_fixed() && self.count >= u32::from(self.rules.cap) {
             return Err(NoRaise::Capped);
         }
         if !self.is_open_to(seat, money) {
@@ -121,23 +147,37 @@ impl Round {
         if money.furthest(without(live, seat)) <= self.level {
             return Err(NoRaise::NobodyLeft);
         }
-        let whole = match self.rules.short_all_in {
-            ShortAllIn::Half => self.full + self.unit,
-            ShortAllIn::Full => self.level + self.unit,
+        let all = money.reach(seat);
+        let whole = match (self.betting, self.rules.short_all_in) {
+            (Betting::Fixed { .. }, ShortAllIn::Half) => self.full + self.unit,
+            (Betting::Fixed { .. }, ShortAllIn::Full) => self.level + self.unit,
+            (Betting::PotLimit | Betting::NoLimit, _) => self.level + self.full_raise,
         };
-        let to = whole.min(money.reach(seat));
-        Ok(RaiseTo {
-            least: to,
-            most: to,
-        })
+        let least = whole.min(all);
+        let most = match self.betting {
+            Betting::Fixed { .. } => least,
+            // The pot after the call is always as much as a full bet, as two have put that in.
+            Betting::PotLimit => self.pot_after_call(seat, money).min(all).max(least),
+            Betting::NoLimit => all,
+        };
+        Ok(RaiseTo { least, most })
+    }
+
+    /// Where a raise by the pot goes to: the pot after the call, on top of the call.
+    fn pot_after_call(&self, seat: Seat, money: &Money) -> Chips {
+        self.level + (self.level - money.bet(seat)) + money.pot() + self.missing
     }
 
     /// Whether the seat may raise again, if it has acted.
     fn is_open_to(&self, seat: Seat, money: &Money) -> bool {
         let acted = self.acted.contains(seat);
-        match self.rules.short_all_in {
-            ShortAllIn::Half => !acted,
-            ShortAllIn::Full => {
+        match (self.betting, self.rules.short_all_in) {
+            // Several short all-ins may together cost as much as a raise.
+            (Betting::PotLimit | Betting::NoLimit, _) => {
+                !acted || self.level - money.bet(seat) >= self.full_raise
+            }
+            (Betting::Fixed { .. }, ShortAllIn::Half) => !acted,
+            (Betting::Fixed { .. }, ShortAllIn::Full) => {
                 let due = (self.level - money.bet(seat)).min(money.stack(seat));
                 let short = !self.short.is_zero() && self.short < self.largest;
                 due >= self.largest && !(short && acted)
@@ -164,8 +204,13 @@ impl Round {
     /// The seat has bet or raised; its chips lie in front of it.
     pub(crate) fn has_raised(&mut self, seat: Seat, money: &Money, live: Seats) {
         let to = money.bet(seat);
-        match self.rules.short_all_in {
-            ShortAllIn::Half => {
+        match (self.betting, self.rules.short_all_in) {
+            (Betting::PotLimit | Betting::NoLimit, _) => {
+                // An all-in for less changes what is to be called, not what a full raise is.
+                self.full_raise = self.full_raise.max(to - self.level);
+                self.count = self.count.saturating_add(1);
+            }
+            (Betting::Fixed { .. }, ShortAllIn::Half) => {
                 let more = to - self.full;
                 if more >= self.unit - more {
                     self.count += 1;
@@ -173,7 +218,7 @@ impl Round {
                     self.acted = Seats::EMPTY;
                 }
             }
-            ShortAllIn::Full => {
+            (Betting::Fixed { .. }, ShortAllIn::Full) => {
                 let more = to - self.level;
                 self.count += 1;
                 if more >= self.largest {
@@ -196,7 +241,7 @@ impl Round {
     }
 
     /// Bets of this street that count to the cap; before the flop the big blind is the first.
-    pub(crate) const fn count(&self) -> u8 {
+    pub(crate) const fn count(&self) -> u32 {
         self.count
     }
 
@@ -210,7 +255,7 @@ impl Round {
         self.last_bettor
     }
 
-    /// A bet of this street.
+    /// The least bet of this street.
     pub(crate) const fn unit(&self) -> Chips {
         self.unit
     }

@@ -8,6 +8,8 @@ pub use error::{EventError, ReplayError, TableError};
 pub use next::Next;
 pub(crate) use record::ranker;
 
+use std::sync::Arc;
+
 use evaluator::{Card, HoleCards, Rank, Street, Suit};
 
 use crate::action::{Legal, NoRaise};
@@ -15,13 +17,15 @@ use crate::chips::Chips;
 use crate::event::Event;
 use crate::money::{BySeat, Money};
 use crate::position::Position;
+use crate::post::Post;
 use crate::pots::{Pot, Pots};
 use crate::round::Round;
 use crate::rules::Rules;
 use crate::seat::{Seat, Seats};
 use crate::stakes::Stakes;
 
-/// A hand as far as it has come, as everybody at the table sees it. About 500 bytes, no heap.
+/// A hand as far as it has come, as everybody at the table sees it. About 500 bytes; on the heap is
+/// only a list of posts that is not that of the stakes.
 ///
 /// It results from its events and nothing else: only [`record`](Table::record) changes it, and
 /// accepts only events that can come next ([`next`](Table::next)). So every accepted log is a hand
@@ -57,7 +61,9 @@ pub struct Table {
     money: Money,
     /// Who has not folded.
     live: Seats,
-    blinds: Blinds,
+    /// What is posted, if it is not what the stakes say.
+    posts: Option<Arc<[Post]>>,
+    /// How many of the posts are done.
     posted: u8,
     dealt: Seats,
     street: Street,
@@ -74,13 +80,6 @@ pub struct Table {
     paid_out: Chips,
 }
 
-/// Who posts the blinds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Blinds {
-    small: Seat,
-    big: Seat,
-}
-
 impl Table {
     /// A hand before anything has happened. A seat without chips is empty: it gets no cards.
     /// The seats after the last of `stacks` are empty too.
@@ -94,6 +93,58 @@ impl Table {
         rules: Rules,
         stacks: &[Chips],
         button: Seat,
+    ) -> Result<Table, TableError> {
+        let table = Table::begin(stakes, rules, stacks, button, None)?;
+        match table.players.contains(button) {
+            true => Ok(table),
+            false => Err(TableError::EmptyButton(button)),
+        }
+    }
+
+    /// The same with these posts, in this order, instead of those of the stakes. Here the button may be
+    /// at an empty seat.
+    ///
+    /// # Errors
+    /// [`TableError`], as [`Table::new`]; [`TableError::Post`] for a post of an empty seat, of 0 or
+    /// more than [`Stakes::MAX_BET`], and for more than [`Post::MOST`] of them.
+    pub fn with_posts(
+        stakes: Stakes,
+        rules: Rules,
+        stacks: &[Chips],
+        button: Seat,
+        posts: &[Post],
+    ) -> Result<Table, TableError> {
+        let mut table = Table::begin(stakes, rules, stacks, button, None)?;
+        let possible = |post: &&Post| {
+            let amount = post.amount;
+            !amount.is_zero() && amount <= Stakes::MAX_BET && table.players.contains(post.seat)
+        };
+        if posts.len() > Post::MOST || posts.iter().filter(possible).count() < posts.len() {
+            return Err(TableError::Post);
+        }
+        let usual = table.players.contains(button) && table.posts().eq(posts.iter().copied());
+        if !usual {
+            table.posts = Some(posts.into());
+        }
+        Ok(table)
+    }
+
+    /// The hand before anything has happened.
+    pub(crate) fn start(&self) -> Table {
+        let Table { stakes, rules, .. } = *self;
+        let posts = self.posts.clone();
+        let start = Table::begin(stakes, rules, &self.began_with, self.button, posts);
+        // What could be begun once can be begun again.
+        start.unwrap_or_else(|_| self.clone())
+    }
+
+    /// A hand with these posts, or with those of the stakes.
+    fn begin(
+        stakes: Stakes,
+        rules: Rules,
+        stacks: &[Chips],
+        button: Seat,
+        posts: Option<Arc<[Post]>>,
     ) -> Result<Table, TableError> {
         if stacks.len() > Seat::COUNT {
             return Err(TableError::TooManySeats(stacks.len()));
@@ -109,17 +160,9 @@ impl Table {
         if players.len() < 2 {
             return Err(TableError::TooFewPlayers(players.len()));
         }
-        if !players.contains(button) {
-            return Err(TableError::EmptyButton(button));
-        }
         if rules.cap == 0 {
             return Err(TableError::NoCap);
         }
-        let after = |seat| players.next_after(seat).unwrap_or(seat);
-        let small = match players.len() {
-            2 => button,
-            _ => after(button),
-        };
         Ok(Table {
             stakes,
             rules,
@@ -128,16 +171,12 @@ impl Table {
             began_with,
             money,
             live: players,
-            blinds: Blinds {
-                small,
-                big: after(small),
-            },
-            // A small blind of 0 is not posted.
-            posted: u8::from(stakes.small_blind().is_zero()),
+            posts,
+            posted: 0,
             dealt: Seats::EMPTY,
             street: Street::Preflop,
             board: [Card::new(Rank::Two, Suit::Clubs); 5],
-            round: Round::new(rules, stakes.small_bet()),
+            round: Round::new(rules, stakes.betting(), stakes.small_bet()),
             actor: None,
             shown: [None; Seat::COUNT],
             mucked: Seats::EMPTY,
@@ -173,6 +212,14 @@ impl Table {
         self.button
     }
 
+    /// What is posted before the cards are dealt, in order, by players who have enough.
+    pub fn posts(&self) -> impl Iterator<Item = Post> {
+        let listed = self.posts.iter().flat_map(|posts| posts.iter().copied());
+        let usual = self.posts.is_none();
+        let usual = usual.then(|| Post::of_stakes(self.stakes, self.players, self.button));
+        listed.chain(usual.into_iter().flatten())
+    }
+
     /// Who was dealt in.
     pub const fn players(&self) -> Seats {
         self.players
@@ -206,7 +253,8 @@ impl Table {
         self.money.bet(seat)
     }
 
-    /// What a seat has put in since the hand began, its bet included.
+    /// What a seat has put in since the hand began, its bet included. Dead money is not: it is in the
+    /// [pot](Table::pot) only.
     pub const fn put_in(&self, seat: Seat) -> Chips {
         self.money.put_in[seat.index()]
     }
@@ -232,8 +280,9 @@ impl Table {
         &self.board[..self.street.board_len()]
     }
 
-    /// Bets of this street that count to the cap; before the flop the big blind is the first.
-    pub const fn bets(&self) -> u8 {
+    /// Bets of this street; before the flop the big blind is the first, and a straddle is none. In
+    /// fixed limit those that count to the cap, else all bets and raises.
+    pub const fn bets(&self) -> u32 {
         self.round.count()
     }
 
@@ -242,7 +291,8 @@ impl Table {
         self.round.has_bet()
     }
 
-    /// What a bet or raise of this street is: a small bet, or a big one.
+    /// What a bet or raise of this street is: a small bet, or a big one. Without fixed amounts the
+    /// least bet.
     pub const fn bet_size(&self) -> Chips {
         self.round.unit()
     }
@@ -257,6 +307,13 @@ impl Table {
     pub fn no_raise(&self) -> Option<NoRaise> {
         let raise = self.round.raise(self.actor?, &self.money, self.live);
         raise.err()
+    }
+
+    /// Whether a seat could only check and so is not asked; some programs do ask it.
+    pub(crate) fn is_idle(&self, seat: Seat) -> bool {
+        let over = self.pots.is_some() || self.actor == Some(seat);
+        let dealt = self.dealt.len() == self.players.len();
+        dealt && !over && self.round.is_idle(seat, &self.money, self.live)
     }
 
     /// What a seat has shown.

@@ -1,7 +1,7 @@
 //! Hand histories of a file are read in the worker, some hundred hands at a time: a long file must block neither the page nor the
 //! computer players.
 
-use game::{PhhReader, Rules, ShortAllIn};
+use game::{PhhReader, Rules};
 
 use super::protocol::{Batch, FileHand, Row, shortened};
 
@@ -22,13 +22,12 @@ pub struct Reading {
 impl Reading {
     /// Begins to read a file. Letters that are none are shown as such: they are in names, or in a hand that is refused.
     pub fn new(file: Vec<u8>) -> Reading {
-        let full = Rules {
-            short_all_in: ShortAllIn::Full,
-            ..Rules::default()
-        };
         Reading {
             // The rules of a house aren't written into its hands.
-            reader: PhhReader::new(file, Rules::default()).or_by(full).any_cap(),
+            reader: PhhReader::new(file, Rules::default())
+                .or_by(Rules::POKERKIT)
+                .any_cap()
+                .only_fixed_limit(),
             rows: 0,
             over: false,
         }

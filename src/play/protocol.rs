@@ -4,7 +4,8 @@ mod imported_hands;
 
 use evaluator::{Card, HoleCards, Street};
 use game::{
-    Action, BoardCards, Chips, Deck, Event, Hand, Next, Rules, Seat, ShortAllIn, Stakes, Table,
+    Action, Ante, Betting, Blind, BoardCards, Chips, Deck, Event, Hand, Next, Post, Rules, Seat,
+    ShortAllIn, ShortBlind, Stakes, Table,
 };
 use serde::{Deserialize, Serialize};
 
@@ -147,19 +148,91 @@ pub struct Lesson {
 pub struct PublicHand {
     /// Its number in the session, from 1.
     pub number: u32,
-    /// Small blind, big blind, small bet, big bet.
-    stakes: [u32; 4],
+    stakes: PublicStakes,
     full: bool,
+    as_posted: bool,
     cap: u8,
+    /// Seat, kind and amount of what is posted, if it is not what the stakes say.
+    posts: Option<Vec<(u8, u8, u32)>>,
     stacks: [u32; Seat::COUNT],
     button: u8,
     events: Vec<PublicEvent>,
 }
 
+/// Stakes as numbers: the variants of betting and ante in the order of their types.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct PublicStakes {
+    blinds: [u32; 2],
+    bets: [u32; 2],
+    betting: u8,
+    ante: (u8, u32),
+    straddle: Option<u32>,
+}
+
+impl PublicStakes {
+    fn of(stakes: Stakes) -> PublicStakes {
+        let ante = match stakes.ante() {
+            Ante::None => 0,
+            Ante::Each(_) => 1,
+            Ante::BigBlind(_) => 2,
+            Ante::Button(_) => 3,
+        };
+        PublicStakes {
+            blinds: [stakes.small_blind().get(), stakes.big_blind().get()],
+            bets: [stakes.small_bet().get(), stakes.big_bet().get()],
+            betting: match stakes.betting() {
+                Betting::Fixed { .. } => 0,
+                Betting::PotLimit => 1,
+                Betting::NoLimit => 2,
+            },
+            ante: (ante, stakes.ante().amount().get()),
+            straddle: stakes.straddle().map(Chips::get),
+        }
+    }
+
+    fn stakes(&self) -> Option<Stakes> {
+        let [small_blind, big_blind] = self.blinds.map(Chips::new);
+        let [small_bet, big_bet] = self.bets.map(Chips::new);
+        let of_blinds = match self.betting {
+            0 => None,
+            1 => Some(Stakes::pot_limit(small_blind, big_blind)),
+            _ => Some(Stakes::no_limit(small_blind, big_blind)),
+        };
+        let stakes = match of_blinds {
+            None => Stakes::new(small_blind, big_blind, small_bet, big_bet),
+            Some(stakes) => stakes.and_then(|stakes| stakes.with_least_bet(small_bet)),
+        };
+        let amount = Chips::new(self.ante.1);
+        let stakes = stakes.ok()?.with_ante(match self.ante.0 {
+            0 => Ante::None,
+            1 => Ante::Each(amount),
+            2 => Ante::BigBlind(amount),
+            _ => Ante::Button(amount),
+        });
+        match self.straddle {
+            Some(straddle) => stakes.ok()?.with_straddle(Chips::new(straddle)).ok(),
+            None => stakes.ok(),
+        }
+    }
+}
+
+/// What can be posted, by its number in a message.
+const BLINDS: [Blind; 7] = [
+    Blind::Small,
+    Blind::Big,
+    Blind::Straddle,
+    Blind::Live,
+    Blind::Ante,
+    Blind::DeadAnte,
+    Blind::Dead,
+];
+
 /// The events that do not follow from the rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum PublicEvent {
     Acted(Move),
+    /// A bet or raise where there is a choice of amounts.
+    RaisedTo(u32),
     Board(Vec<u8>),
     /// The seat and its cards.
     Shown(u8, [u8; 2]),
@@ -176,8 +249,13 @@ impl PublicHand {
     fn of_log(number: usize, table: &Table, log: &[Event]) -> PublicHand {
         let (stakes, rules) = (table.stakes(), table.rules());
         let index = |card: &Card| card.index() as u8;
+        let fixed = stakes.betting().is_fixed();
         let events = log.iter().filter_map(|event| {
             Some(match event {
+                Event::Acted {
+                    action: Action::RaiseTo(to),
+                    ..
+                } if !fixed => PublicEvent::RaisedTo(to.get()),
                 Event::Acted { action, .. } => PublicEvent::Acted((*action).into()),
                 Event::Street(cards) => {
                     PublicEvent::Board(cards.cards().iter().map(index).collect())
@@ -196,24 +274,54 @@ impl PublicHand {
         }
         PublicHand {
             number: number as u32,
-            stakes: [
-                stakes.small_blind().get(),
-                stakes.big_blind().get(),
-                stakes.small_bet().get(),
-                stakes.big_bet().get(),
-            ],
+            stakes: PublicStakes::of(stakes),
             full: rules.short_all_in == ShortAllIn::Full,
+            as_posted: rules.short_blind == ShortBlind::AsPosted,
             cap: rules.cap,
+            posts: PublicHand::posts_of(table),
             stacks,
             button: table.button().index() as u8,
             events: events.collect(),
         }
     }
 
+    /// What is posted at this table, if it is not what its stakes say.
+    fn posts_of(table: &Table) -> Option<Vec<(u8, u8, u32)>> {
+        let stacks: Vec<Chips> = Seat::all().map(|seat| table.began_with(seat)).collect();
+        let usual = Table::new(table.stakes(), table.rules(), &stacks, table.button());
+        if usual.is_ok_and(|usual| usual.posts().eq(table.posts())) {
+            return None;
+        }
+        let posts = table.posts().map(|post| {
+            let kind = BLINDS.iter().position(|&blind| blind == post.blind);
+            let kind = kind.unwrap_or(0);
+            (post.seat.index() as u8, kind as u8, post.amount.get())
+        });
+        Some(posts.collect())
+    }
+
     /// The table before anything happened; nothing when there can't be such a hand.
     pub fn start(&self) -> Option<Table> {
         let (stakes, rules, stacks, button) = self.beginning()?;
-        Table::new(stakes, rules, &stacks, button).ok()
+        match self.listed_posts()? {
+            None => Table::new(stakes, rules, &stacks, button).ok(),
+            Some(posts) => Table::with_posts(stakes, rules, &stacks, button, &posts).ok(),
+        }
+    }
+
+    /// The posts, if they are listed; nothing when they make no sense.
+    fn listed_posts(&self) -> Option<Option<Vec<Post>>> {
+        let Some(posts) = &self.posts else {
+            return Some(None);
+        };
+        let post = |&(seat, kind, amount): &(u8, u8, u32)| {
+            Some(Post {
+                seat: Seat::new(seat.into())?,
+                blind: *BLINDS.get(usize::from(kind))?,
+                amount: Chips::new(amount),
+            })
+        };
+        posts.iter().map(post).collect::<Option<_>>().map(Some)
     }
 
     /// All that has happened, with what follows by the rules, and the table it comes to.
@@ -233,23 +341,33 @@ impl PublicHand {
         let (stakes, rules, stacks, button) = self.beginning()?;
         let cards: Option<Vec<Card>> = deal.iter().map(|&card| card_of(card)).collect();
         let deck = Deck::beginning_with(&cards?).ok()?;
-        let mut hand = Hand::new(stakes, rules, &stacks, button, deck).ok()?;
+        let mut hand = match self.listed_posts()? {
+            None => Hand::new(stakes, rules, &stacks, button, deck).ok()?,
+            Some(posts) => Hand::with_posts(stakes, rules, &stacks, button, &posts, deck).ok()?,
+        };
         for event in &self.events {
-            if let PublicEvent::Acted(choice) = event {
-                let (_, legal) = hand.table().turn()?;
-                hand.apply(choice.action(&legal)).ok()?;
+            match event {
+                PublicEvent::Acted(choice) => {
+                    let (_, legal) = hand.table().turn()?;
+                    hand.apply(choice.action(&legal)).ok()?;
+                }
+                PublicEvent::RaisedTo(to) => hand.apply(Action::RaiseTo(Chips::new(*to))).ok()?,
+                PublicEvent::Board(_) | PublicEvent::Shown(..) | PublicEvent::Mucked(_) => {}
             }
         }
         Some(hand)
     }
 
     fn beginning(&self) -> Option<(Stakes, Rules, [Chips; Seat::COUNT], Seat)> {
-        let [small_blind, big_blind, small_bet, big_bet] = self.stakes.map(Chips::new);
-        let stakes = Stakes::new(small_blind, big_blind, small_bet, big_bet).ok()?;
+        let stakes = self.stakes.stakes()?;
         let rules = Rules {
             short_all_in: match self.full {
                 true => ShortAllIn::Full,
                 false => ShortAllIn::Half,
+            },
+            short_blind: match self.as_posted {
+                true => ShortBlind::AsPosted,
+                false => ShortBlind::Owed,
             },
             cap: self.cap,
         };
@@ -295,6 +413,10 @@ fn next_event<'t>(
                     Move::Fold => Action::Fold,
                     choice => choice.action(&legal),
                 },
+            },
+            PublicEvent::RaisedTo(to) => Event::Acted {
+                seat,
+                action: Action::RaiseTo(Chips::new(*to)),
             },
             _ => return None,
         },

@@ -4,7 +4,7 @@
 
 use evaluator::{Card, HoleCards};
 use game::{
-    Action, Blind, BoardCards, Chips, Deck, Event, Hand, Rng, Rules, Seat, ShortAllIn, Stakes, Turn,
+    Action, Ante, Blind, BoardCards, Chips, Deck, Event, Hand, Rng, Rules, Seat, Stakes, Turn,
 };
 use libfuzzer_sys::fuzz_target;
 
@@ -12,15 +12,30 @@ fuzz_target!(|bytes: &[u8]| {
     let mut bytes = bytes.iter().copied();
     let mut byte = || bytes.next().unwrap_or(1);
     let seats = usize::from(byte() % 11);
+    let rules = match byte() % 2 {
+        0 => Rules::default(),
+        _ => Rules::POKERKIT,
+    };
     let rules = Rules {
-        short_all_in: match byte() % 2 {
-            0 => ShortAllIn::Half,
-            _ => ShortAllIn::Full,
-        },
         cap: byte() % 6,
+        ..rules
     };
     let small_bet = Chips::new(1 + u32::from(byte() % 24));
-    let Ok(stakes) = Stakes::limit(small_bet) else {
+    let small_blind = Chips::new(u32::from(byte()));
+    let stakes = match byte() % 3 {
+        0 => Stakes::limit(small_bet),
+        1 => Stakes::pot_limit(small_blind, small_bet),
+        _ => Stakes::no_limit(small_blind, small_bet),
+    };
+    let ante = Chips::new(u32::from(byte() % 30));
+    let stakes = stakes.and_then(|stakes| match byte() % 8 {
+        0 => stakes.with_ante(Ante::Each(ante)),
+        1 => stakes.with_ante(Ante::BigBlind(ante)),
+        2 => stakes.with_ante(Ante::Button(ante)),
+        3 => stakes.with_straddle(ante),
+        _ => Ok(stakes),
+    });
+    let Ok(stakes) = stakes else {
         return;
     };
     let stacks: Vec<Chips> = (0..seats).map(|_| stack(byte())).collect();
@@ -42,8 +57,13 @@ fuzz_target!(|bytes: &[u8]| {
             1..=3 => Action::CheckOrCall,
             4 => Action::RaiseTo(Chips::new(u32::from(what))),
             5 => Action::RaiseTo(Chips::MAX),
+            6 => legal.most_raise().unwrap_or(Action::CheckOrCall),
             _ => legal.raise_or_call(),
         };
+        if let Some(to) = legal.raise {
+            assert!(to.least <= to.most);
+        }
+        assert!(legal.check_or_call > Chips::ZERO || legal.raise.is_some());
         let before = hand.clone();
         if hand.apply(action).is_err() {
             assert_eq!(hand, before);

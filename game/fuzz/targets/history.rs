@@ -2,7 +2,7 @@
 //! is written and read again.
 #![no_main]
 
-use game::{Chips, History, PhhReader, Rules, Session, SessionReader, ShortAllIn};
+use game::{Chips, History, PhhReader, Rules, Session, SessionReader};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -27,10 +27,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
     // A hand at a time, each behind the one before it.
     let mut last = 1;
-    let full = Rules {
-        short_all_in: ShortAllIn::Full,
-        ..Rules::default()
-    };
+    let full = Rules::POKERKIT;
     let by_any_rules = PhhReader::new(bytes, Rules::default())
         .or_by(full)
         .any_cap();

@@ -9,11 +9,12 @@ use super::hash::{Hash, short};
 use super::merkle::{DEPTH, Opened};
 use super::shuffle::PROOF_BYTES;
 use crate::action::Action;
+use crate::betting::Betting;
 use crate::chips::Chips;
-use crate::rules::{Rules, ShortAllIn};
+use crate::rules::{Rules, ShortAllIn, ShortBlind};
 use crate::seat::{Seat, Seats};
 use crate::session::Session;
-use crate::stakes::Stakes;
+use crate::stakes::{Ante, Stakes};
 
 /// The most bytes of a message.
 pub const MESSAGE_MAX: usize = 64 * 1024;
@@ -350,17 +351,44 @@ impl Setup {
 }
 
 impl Terms {
-    /// The first byte says which betting follows: 0 is fixed limit.
-    pub(super) fn write(&self, out: &mut Vec<u8>) {
-        out.push(0);
+    /// Whether they are fixed limit without antes and straddles: those of the first programs.
+    fn are_plain(&self) -> bool {
         let Terms { stakes, rules } = self;
-        for chips in [
-            stakes.small_blind(),
-            stakes.big_blind(),
-            stakes.small_bet(),
-            stakes.big_bet(),
-        ] {
-            out.extend(chips.get().to_le_bytes());
+        let plain = stakes.ante() == Ante::None && stakes.straddle().is_none();
+        let usual = rules.short_blind == rules.short_all_in.rules().short_blind;
+        stakes.betting().is_fixed() && plain && usual
+    }
+
+    /// The first byte says what follows: after 0 fixed limit without antes, after 1 any betting.
+    pub(super) fn write(&self, out: &mut Vec<u8>) {
+        let plain = self.are_plain();
+        let Terms { stakes, rules } = self;
+        out.push(u8::from(!plain));
+        if !plain {
+            out.push(match stakes.betting() {
+                Betting::Fixed { .. } => 0,
+                Betting::PotLimit => 1,
+                Betting::NoLimit => 2,
+            });
+        }
+        let mut push = |chips: Chips| out.extend(chips.get().to_le_bytes());
+        push(stakes.small_blind());
+        push(stakes.big_blind());
+        push(stakes.small_bet());
+        push(stakes.big_bet());
+        if !plain {
+            push(stakes.straddle().unwrap_or_default());
+            push(stakes.ante().amount());
+            out.push(match stakes.ante() {
+                Ante::None => 0,
+                Ante::Each(_) => 1,
+                Ante::BigBlind(_) => 2,
+                Ante::Button(_) => 3,
+            });
+            out.push(match rules.short_blind {
+                ShortBlind::Owed => 0,
+                ShortBlind::AsPosted => 1,
+            });
         }
         out.push(match rules.short_all_in {
             ShortAllIn::Half => 0,
@@ -370,19 +398,64 @@ impl Terms {
     }
 
     pub(super) fn read(reader: &mut Reader<'_>) -> Option<Terms> {
-        (reader.u8()? == 0).then_some(())?;
+        let plain = match reader.u8()? {
+            0 => true,
+            1 => false,
+            _ => return None,
+        };
+        let betting = match plain {
+            true => 0,
+            false => reader.u8()?,
+        };
         let mut chips = || reader.u32().map(Chips::new);
-        let stakes = Stakes::new(chips()?, chips()?, chips()?, chips()?).ok()?;
+        let (small_blind, big_blind) = (chips()?, chips()?);
+        let (small_bet, big_bet) = (chips()?, chips()?);
+        let mut stakes = match betting {
+            0 => Stakes::new(small_blind, big_blind, small_bet, big_bet),
+            1 => Stakes::pot_limit(small_blind, big_blind),
+            2 => Stakes::no_limit(small_blind, big_blind),
+            _ => return None,
+        };
+        let mut as_posted = None;
+        if !plain {
+            let (straddle, ante) = (chips()?, chips()?);
+            if betting != 0 {
+                (small_bet == big_bet).then_some(())?;
+                stakes = stakes.and_then(|stakes| stakes.with_least_bet(small_bet));
+            }
+            if !straddle.is_zero() {
+                stakes = stakes.and_then(|stakes| stakes.with_straddle(straddle));
+            }
+            let ante = match reader.u8()? {
+                0 if ante.is_zero() => Ante::None,
+                1 => Ante::Each(ante),
+                2 => Ante::BigBlind(ante),
+                3 => Ante::Button(ante),
+                _ => return None,
+            };
+            stakes = stakes.and_then(|stakes| stakes.with_ante(ante));
+            as_posted = Some(flag(reader)?);
+        }
         let short_all_in = match reader.u8()? {
             0 => ShortAllIn::Half,
             1 => ShortAllIn::Full,
             _ => return None,
         };
-        let cap = reader.u8()?;
-        Some(Terms {
-            stakes,
-            rules: Rules { short_all_in, cap },
-        })
+        let short_blind = match as_posted {
+            None => short_all_in.rules().short_blind,
+            Some(true) => ShortBlind::AsPosted,
+            Some(false) => ShortBlind::Owed,
+        };
+        let terms = Terms {
+            stakes: stakes.ok()?,
+            rules: Rules {
+                short_all_in,
+                short_blind,
+                cap: reader.u8()?,
+            },
+        };
+        // Each has one form only.
+        (terms.are_plain() == plain).then_some(terms)
     }
 }
 

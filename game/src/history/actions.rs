@@ -1,12 +1,12 @@
 //! Plays the actions of a hand history at a table.
 
-use evaluator::{Card, CardSet, HoleCards};
+use evaluator::{Card, CardSet, HoleCards, Street};
 
 use crate::action::{Action, ActionError, RaiseTo};
 use crate::event::{BoardCards, Event};
 use crate::history::History;
 use crate::history::amount::{Amount, Unit};
-use crate::seat::Seat;
+use crate::seat::{Seat, Seats};
 use crate::table::{EventError, Next, Table};
 
 /// A hand that is played as its lines say.
@@ -22,6 +22,14 @@ pub(crate) struct Replay {
     unit: Unit,
     /// What those do who show or muck before their turn.
     claims: [Option<Claim>; Seat::COUNT],
+    /// The cards that some line says a seat shows.
+    named_later: [Option<String>; Seat::COUNT],
+    /// Who has shown or mucked before the line that says so.
+    ahead: Seats,
+    /// Who has checked where it was not asked.
+    idle: Seats,
+    /// The beginning of a flop that comes in parts.
+    flop: Vec<Card>,
     least_cap: u8,
 }
 
@@ -43,6 +51,10 @@ impl Replay {
             order,
             unit,
             claims: [None; Seat::COUNT],
+            named_later: Default::default(),
+            ahead: Seats::EMPTY,
+            idle: Seats::EMPTY,
+            flop: Vec::new(),
             least_cap: 0,
         };
         replay.go_on();
@@ -55,17 +67,34 @@ impl Replay {
         self.least_cap
     }
 
-    /// Does what a line says.
-    pub(crate) fn line(&mut self, line: &str) -> Result<(), String> {
-        let line = line.split('#').next().unwrap_or_default();
-        let words: Vec<&str> = line.split_whitespace().collect();
+    /// Looks through all lines for cards that are shown: some programs name them after they have
+    /// decided, behind the board, or behind `????`.
+    pub(crate) fn foresee(&mut self, lines: &[&str]) {
+        for line in lines {
+            if let &[player, "sm", cards] = &words(line)[..]
+                && let Ok(seat) = self.seat(player)
+                && cards.len() == 4
+                && !cards.contains('?')
+            {
+                let named = &mut self.named_later[seat.index()];
+                named.get_or_insert_with(|| cards.to_owned());
+            }
+        }
+    }
+
+    /// Does what a line says; `next` is the line after it.
+    pub(crate) fn line(&mut self, line: &str, next: &str) -> Result<(), String> {
+        let words = words(line);
         if !matches!(words[..], [] | [_, "sm", ..]) {
             self.settle_claims(true)?;
         }
         match words[..] {
             [] => Ok(()),
             ["d", "dh", player, cards] => self.deal(player, cards),
-            ["d", "db", cards] => self.street(cards),
+            ["d", "db", cards] => {
+                let goes_on = matches!(self::words(next)[..], ["d", "db", _]);
+                self.street(cards, goes_on)
+            }
             [player, "f"] => self.act(player, Action::Fold),
             [player, "cc"] => self.act(player, Action::CheckOrCall),
             [player, "cbr", amount] => {
@@ -75,10 +104,7 @@ impl Replay {
             }
             [player, "sm"] => self.muck(player),
             [player, "sm", cards] => self.show(player, cards),
-            _ => Err(format!(
-                "{:?} is no action of fixed-limit Hold'em",
-                line.trim()
-            )),
+            _ => Err(format!("{:?} is no action of Hold'em", line.trim())),
         }
     }
 
@@ -113,11 +139,18 @@ impl Replay {
         Ok(())
     }
 
-    fn street(&mut self, cards: &str) -> Result<(), String> {
+    /// Cards of the board. A flop may come in parts: `goes_on` says that more of the board follows.
+    fn street(&mut self, cards: &str, goes_on: bool) -> Result<(), String> {
         self.show_known()?;
         let cards: Option<Vec<Card>> = self.unseen(cards)?.into_iter().collect();
-        let cards = cards.ok_or("a card of the board is unknown: such hands are not read")?;
+        let new = cards.ok_or("a card of the board is unknown: such hands are not read")?;
+        let cards = [std::mem::take(&mut self.flop), new].concat();
+        let flop_is_next = self.table.next() == Next::Street(Street::Flop);
         let street = match (self.table.board().len(), &cards[..]) {
+            (0, [_] | [_, _]) if goes_on && flop_is_next => {
+                self.flop = cards;
+                return Ok(());
+            }
             (0, &[a, b, c]) => BoardCards::Flop([a, b, c]),
             (3, &[card]) => BoardCards::Turn(card),
             (4, &[card]) => BoardCards::River(card),
@@ -130,11 +163,19 @@ impl Replay {
 
     fn act(&mut self, player: &str, action: Action) -> Result<(), String> {
         let seat = self.seat(player)?;
+        // Some programs ask a seat that can only check.
+        let checks = action == Action::CheckOrCall;
+        if checks && self.table.is_idle(seat) && self.idle.insert(seat) {
+            return Ok(());
+        }
         self.happens(Event::Acted { seat, action })
     }
 
     fn muck(&mut self, player: &str) -> Result<(), String> {
         let seat = self.seat(player)?;
+        if self.ahead.remove(seat) {
+            return Ok(());
+        }
         // Who wins because all others have folded shows nothing.
         match self.is_over_for(seat) && self.table.live().len() == 1 {
             true => Ok(()),
@@ -144,6 +185,16 @@ impl Replay {
 
     fn show(&mut self, player: &str, text: &str) -> Result<(), String> {
         let seat = self.seat(player)?;
+        let named = self.named_later[seat.index()].clone();
+        let mut is_late = true;
+        let text = match &named {
+            Some(cards) if text.contains('?') && !self.ahead.contains(seat) => {
+                self.ahead.insert(seat);
+                is_late = false;
+                cards
+            }
+            _ => text,
+        };
         let known = self.cards[seat.index()];
         let both = match (text, known) {
             ("-", Some(known)) => Some(known),
@@ -152,6 +203,7 @@ impl Replay {
         };
         match both {
             _ if self.is_over_for(seat) => Ok(()),
+            _ if is_late && self.ahead.remove(seat) => Ok(()),
             Some(cards) => self.claim(seat, Claim::Shows(cards)),
             // One card alone wins nothing.
             None => self.claim(seat, Claim::Mucks),
@@ -273,7 +325,8 @@ impl Replay {
             ..
         } = event
         {
-            self.least_cap = self.least_cap.max(bets + 1);
+            let bets = u8::try_from(bets + 1).unwrap_or(u8::MAX);
+            self.least_cap = self.least_cap.max(bets);
         }
         self.go_on();
         Ok(())
@@ -291,6 +344,10 @@ impl Replay {
             }
             EventError::Action(ActionError::Amount(RaiseTo { least, most })) if least == most => {
                 format!("a bet or raise goes to {} here", self.unit.write(least))
+            }
+            EventError::Action(ActionError::Amount(RaiseTo { least, most })) => {
+                let (least, most) = (self.unit.write(least), self.unit.write(most));
+                format!("a bet or raise goes to {least} at least and {most} at most")
             }
             why => why.to_string(),
         }
@@ -323,6 +380,13 @@ impl Replay {
     fn show_known(&mut self) -> Result<(), String> {
         self.settle_claims(true)?;
         while let Next::Show { seat, may_muck } = self.table.next() {
+            if let (None, Some(text)) = (
+                self.cards[seat.index()],
+                self.named_later[seat.index()].clone(),
+            ) {
+                self.shown("a player", seat, &text, None)?;
+            }
+            self.ahead.insert(seat);
             let event = match self.cards[seat.index()] {
                 Some(cards) if may_muck && self.table.beaten(cards) => Event::Mucked { seat },
                 Some(cards) => Event::Shown { seat, cards },
@@ -360,7 +424,7 @@ impl Replay {
     fn unseen(&self, text: &str) -> Result<Vec<Option<Card>>, String> {
         let board: CardSet = self.table.board().iter().copied().collect();
         let dealt = self.dealt.iter().flatten().flatten();
-        let mut seen = board | dealt.copied().collect();
+        let mut seen = board | dealt.chain(&self.flop).copied().collect();
         let cards = cards(text)?;
         for &card in cards.iter().flatten() {
             if !seen.insert(card) {
@@ -369,6 +433,12 @@ impl Replay {
         }
         Ok(cards)
     }
+}
+
+/// The words of a line, without what is said beside it.
+fn words(line: &str) -> Vec<&str> {
+    let line = line.split('#').next().unwrap_or_default();
+    line.split_whitespace().collect()
 }
 
 /// Cards by two letters each; `??` is one that nobody has seen.

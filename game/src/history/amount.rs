@@ -109,10 +109,6 @@ impl Amount {
         })
     }
 
-    pub(crate) const fn is_zero(self) -> bool {
-        self.digits == 0
-    }
-
     /// The smallest unit that all of these amounts can be counted in.
     pub(crate) fn unit(amounts: impl IntoIterator<Item = Amount>) -> Unit {
         let places = amounts.into_iter().map(|amount| amount.places);

@@ -8,9 +8,11 @@ use std::fmt;
 pub struct PhhError {
     /// The line, from 1.
     pub line: usize,
+    /// The number of the hand, its field `hand`, if that could be read.
+    pub number: Option<u64>,
     /// The kind of error, for programs with their own wording.
     pub kind: PhhErrorKind,
-    /// The words of the text that it is about, as they stand there: `NT`, `p3 cbr 25`; of
+    /// The words of the text that it is about, as they stand there: `PO`, `p3 cbr 25`; of
     /// [`PhhErrorKind::Format`] whose hand histories these are. Empty when it is about no words.
     pub about: String,
     /// What is wrong, in English.
@@ -22,7 +24,7 @@ pub struct PhhError {
 pub enum PhhErrorKind {
     /// It is no TOML.
     Syntax,
-    /// It is another game than fixed-limit Hold'em with two blinds.
+    /// It is another game than Hold'em, or than the reader is asked to read.
     Variant,
     /// Something is missing, makes no sense or can't happen at a table.
     Hand,

@@ -50,6 +50,7 @@ pub(crate) enum Stack {
 pub(crate) fn fail(line: usize, reason: impl Into<String>) -> PhhError {
     PhhError {
         line,
+        number: None,
         kind: PhhErrorKind::Hand,
         about: String::new(),
         reason: reason.into(),
@@ -118,6 +119,10 @@ impl<'t> Fields<'t> {
 }
 
 impl<'t> Field<'t> {
+    pub(crate) const fn name(&self) -> &'static str {
+        self.name
+    }
+
     pub(crate) fn line(&self) -> usize {
         line_of(self.text, self.value.span().start, self.first)
     }
@@ -154,6 +159,24 @@ impl<'t> Field<'t> {
         Ok(array.iter().map(field).collect())
     }
 
+    pub(crate) fn flag(&self) -> Result<bool, PhhError> {
+        let value = self.value.get_ref().as_bool();
+        value.ok_or_else(|| self.fail(format!("{} is true or false", self.name)))
+    }
+
+    /// An amount that may have a minus before it, and whether it has.
+    pub(crate) fn signed(&self) -> Result<(Amount, bool), PhhError> {
+        let written = match self.value.get_ref() {
+            DeValue::Integer(number) if number.radix() == 10 => number.as_str(),
+            DeValue::Float(number) => number.as_str(),
+            _ => "",
+        };
+        match written.strip_prefix('-').map(Amount::read) {
+            Some(Ok(amount)) => Ok((amount, true)),
+            _ => Ok((self.amount()?, false)),
+        }
+    }
+
     /// An amount, exactly as it is written; `inf` stands for one that nobody knows.
     pub(crate) fn stack(&self) -> Result<Stack, PhhError> {
         let name = self.name;
@@ -182,10 +205,6 @@ impl<'t> Field<'t> {
             Stack::Known(amount) => Ok(amount),
             Stack::Unknown => Err(self.fail(format!("{} can't be inf", self.name))),
         }
-    }
-
-    pub(crate) fn amounts(&self) -> Result<Vec<Amount>, PhhError> {
-        self.list()?.iter().map(Field::amount).collect()
     }
 
     /// A number as it is written and what it comes to, if it is one.

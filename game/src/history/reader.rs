@@ -6,7 +6,7 @@ use crate::history::History;
 use crate::history::error::{PhhError, PhhErrorKind};
 use crate::history::fields::{Fields, fail};
 use crate::history::formats::{self, Format};
-use crate::history::read::{Cap, hand, parse};
+use crate::history::read::{Cap, hand, number, parse};
 use crate::rules::Rules;
 
 /// The longest text of one hand, in bytes: ten players who do all they can need a tenth of it.
@@ -23,7 +23,7 @@ const LONGEST: usize = 64_000;
 /// ```
 /// use game::{PhhErrorKind, PhhReader, Rules};
 ///
-/// let mut hands = PhhReader::new("variant = 'NT'".to_owned(), Rules::default());
+/// let mut hands = PhhReader::new("variant = 'PO'".to_owned(), Rules::default());
 /// let error = hands.next().ok_or("a hand")?.unwrap_err();
 /// assert_eq!((error.line, error.kind), (1, PhhErrorKind::Variant));
 /// assert!(hands.next().is_none());
@@ -34,6 +34,8 @@ pub struct PhhReader<R = Cursor<Vec<u8>>> {
     lines: Lines<R>,
     rules: Rules,
     cap: Cap,
+    /// Whether no limit and pot limit are refused.
+    fixed_only: bool,
     /// The second rules, for hands that can't be played by the first.
     other: Option<Rules>,
     /// Whether the last hand has no header: tables that are no hands belong to it.
@@ -64,6 +66,7 @@ impl<R: BufRead> PhhReader<R> {
             lines: Lines::new(file),
             rules,
             cap: Cap::OfRules,
+            fixed_only: false,
             other: None,
             bare: false,
             said: false,
@@ -86,6 +89,13 @@ impl<R: BufRead> PhhReader<R> {
         PhhReader { cap, ..self }
     }
 
+    /// Refuses hands of no limit and pot limit, as other games.
+    #[must_use]
+    pub fn only_fixed_limit(self) -> PhhReader<R> {
+        let fixed_only = true;
+        PhhReader { fixed_only, ..self }
+    }
+
     /// A piece of the text as a hand; `None` if it is none, and nothing is missing.
     fn read(&mut self, piece: &Piece) -> Option<Result<History, PhhError>> {
         let line = piece.line;
@@ -98,6 +108,7 @@ impl<R: BufRead> PhhReader<R> {
         }
         let foreign = |format: Format| PhhError {
             line,
+            number: None,
             kind: PhhErrorKind::Format,
             about: format.name.to_owned(),
             reason: format!("this is no PHH; it looks like {}", format.what),
@@ -136,7 +147,12 @@ impl<R: BufRead> PhhReader<R> {
     }
 
     fn play(&self, fields: &Fields<'_>) -> Result<History, PhhError> {
-        let first = hand(fields, self.rules, self.cap);
+        let number = number(fields);
+        let played = |rules| {
+            let hand = hand(fields, rules, self.cap, self.fixed_only);
+            hand.map_err(|error| PhhError { number, ..error })
+        };
+        let first = played(self.rules);
         let fits = |hand: &Result<History, PhhError>| {
             let hand = hand.as_ref();
             hand.is_ok_and(|hand| hand.contradiction.is_none())
@@ -144,7 +160,7 @@ impl<R: BufRead> PhhReader<R> {
         let Some(other) = self.other.filter(|_| !fits(&first)) else {
             return first;
         };
-        let second = hand(fields, other, self.cap);
+        let second = played(other);
         match first.is_err() && second.is_ok() || fits(&second) {
             true => second,
             false => first,

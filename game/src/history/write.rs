@@ -3,17 +3,22 @@
 use std::fmt::Write;
 
 use crate::action::Action;
+use crate::betting::Betting;
 use crate::chips::Chips;
-use crate::event::Event;
+use crate::event::{Blind, Event};
 use crate::history::History;
 use crate::seat::Seat;
 use crate::table::Next;
 
 impl History {
-    /// The hand as PHH: TOML, `variant = 'FT'`, about a kilobyte.
+    /// The hand as PHH: TOML, about a kilobyte. Its variant is `FT` for fixed limit, `NT` for no limit, and
+    /// `PT` for pot limit, for which the format has no name.
     ///
     /// Player 1 is the first seat after the button, which is the small blind, and heads-up the big
-    /// blind; the small blind is still written first, as the format requires.
+    /// blind; the small blind is still written first, as the format requires. An ante that one seat posts
+    /// for all after its blind is written as what the seat had left for it, as the format has antes first.
+    /// The blind of somebody who comes in is negative there. Antes of all beside dead money can't be told
+    /// apart in the format.
     pub fn to_phh(&self) -> String {
         let mut text = String::with_capacity(1024);
         // Writing into memory can't fail.
@@ -37,15 +42,27 @@ impl History {
         let stakes = table.stakes();
         let order: Vec<Seat> = table.players().clockwise_after(table.button()).collect();
         let unit = self.unit;
-        let mut blinds = vec!["0".to_owned(); order.len()];
-        blinds[0] = unit.write(stakes.small_blind());
-        blinds[1] = unit.write(stakes.big_blind());
-        writeln!(text, "variant = 'FT'")?;
-        writeln!(text, "ante_trimming_status = true")?;
-        writeln!(text, "antes = {:?}", vec![0; order.len()])?;
+        let variant = match stakes.betting() {
+            Betting::Fixed { .. } => "FT",
+            Betting::NoLimit => "NT",
+            Betting::PotLimit => "PT",
+        };
+        let (antes, blinds) = (self.antes(&order), self.blinds(&order));
+        let dead = table.posts().any(|post| post.blind.is_dead());
+        let trimmed = !dead || table.posts().any(|post| post.blind == Blind::Ante);
+        writeln!(text, "variant = '{variant}'")?;
+        writeln!(text, "ante_trimming_status = {trimmed}")?;
+        writeln!(text, "antes = [{}]", antes.join(", "))?;
         writeln!(text, "blinds_or_straddles = [{}]", blinds.join(", "))?;
-        writeln!(text, "small_bet = {}", unit.write(stakes.small_bet()))?;
-        writeln!(text, "big_bet = {}", unit.write(stakes.big_bet()))?;
+        match stakes.betting() {
+            Betting::Fixed { bets: [small, big] } => {
+                writeln!(text, "small_bet = {}", unit.write(small))?;
+                writeln!(text, "big_bet = {}", unit.write(big))?;
+            }
+            Betting::NoLimit | Betting::PotLimit => {
+                writeln!(text, "min_bet = {}", unit.write(stakes.small_bet()))?;
+            }
+        }
         let stack = |&seat: &Seat| self.stack(seat, table.began_with(seat));
         let stacks: Vec<String> = order.iter().map(stack).collect();
         writeln!(text, "starting_stacks = [{}]", stacks.join(", "))?;
@@ -77,6 +94,54 @@ impl History {
             writeln!(text, "finishing_stacks = [{}]", stacks.join(", "))?;
         }
         Ok(())
+    }
+
+    /// What each player posts as an ante, heads-up that of the button first.
+    fn antes(&self, order: &[Seat]) -> Vec<String> {
+        let table = &self.start;
+        let mut left: Vec<Chips> = Seat::all().map(|seat| table.began_with(seat)).collect();
+        let mut antes = vec![Chips::ZERO; Seat::COUNT];
+        for post in table.posts() {
+            let seat = post.seat.index();
+            let amount = post.amount.min(left[seat]);
+            left[seat] -= amount;
+            antes[seat] += match post.blind {
+                blind if blind.is_live() => Chips::ZERO,
+                // Posted after a blind, it is what is left. Before one it may be more than there is.
+                Blind::DeadAnte | Blind::Dead => amount,
+                _ => post.amount,
+            };
+        }
+        let mut written: Vec<String> = order
+            .iter()
+            .map(|seat| match antes[seat.index()] {
+                Chips::ZERO => "0".to_owned(),
+                ante => self.unit.write(ante),
+            })
+            .collect();
+        if let [first, second] = &mut written[..] {
+            std::mem::swap(first, second);
+        }
+        written
+    }
+
+    /// What each player posts as a blind or straddle, the small blind first.
+    fn blinds(&self, order: &[Seat]) -> Vec<String> {
+        let mut written = vec!["0".to_owned(); order.len()];
+        for (place, seat) in order.iter().enumerate() {
+            let own = self.start.posts().filter(|post| post.seat == *seat);
+            for post in own.filter(|post| post.blind.is_live()) {
+                let amount = self.unit.write(post.amount);
+                written[place] = match post.blind {
+                    Blind::Live => format!("-{amount}"),
+                    _ => amount,
+                };
+            }
+        }
+        if let [first, second] = &mut written[..] {
+            std::mem::swap(first, second);
+        }
+        written
     }
 
     /// A seat's stack in the amounts of the text: `inf` if nobody knows it.

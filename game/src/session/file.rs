@@ -1,19 +1,22 @@
 //! A session as text, for storing and exporting: a line for each entry.
 //!
 //! ```text
-//! kicker session 1
+//! kicker session 2
 //! rules half 4
 //! stakes 5 10 10 20
 //! sit 0 1000 Ann
 //! sit 3 1000 Bob
 //! hand AhKd7c2s9h9d3c4cQs ccrc
+//! stakes no-limit 5 10 ante 1
+//! hand AhKd7c2s9h9d3c4cQs r40cccr90f
 //! buy 0 500
 //! leave 3
 //! ```
 //!
 //! A hand is its cards, two for each player and five for the board in the order of dealing, and the
-//! actions in turn: `f`old, `c`heck or call, `r`aise. Raises with a choice of amounts have their
-//! amount: `r120`. A hand of six players is 60 to 80 bytes, so 10,000 of them are less than 1 MB.
+//! actions in turn: `f`old, `c`heck or call, `r`aise. Without fixed amounts a raise has the amount in
+//! front of the player afterwards: `r120`. Version 1 differs in its first line only: it has fixed limit
+//! and no antes. A hand of six players is 60 to 80 bytes, so 10,000 of them are less than 1 MB.
 
 use std::fmt::Write;
 use std::ops::Range;
@@ -21,16 +24,24 @@ use std::ops::Range;
 use evaluator::Card;
 
 use crate::action::Action;
+use crate::betting::Betting;
 use crate::chips::Chips;
-use crate::rules::{Rules, ShortAllIn};
+use crate::rules::{Rules, ShortAllIn, ShortBlind};
 use crate::seat::Seat;
 use crate::session::error::SessionFileError;
 use crate::session::{Entry, Session, SessionReader};
-use crate::stakes::Stakes;
+use crate::stakes::{Stakes, StakesError};
 
 impl Session {
     /// The first line of a session's text.
-    pub const HEAD: &str = "kicker session 1";
+    pub const HEAD: &str = "kicker session 2";
+
+    /// How the first line begins in every version: a text of version 1 is read too. It has fixed limit
+    /// only.
+    pub const HEAD_OF_ALL: &str = "kicker session ";
+
+    /// The first line of version 1.
+    pub(super) const FIRST_HEAD: &str = "kicker session 1";
 
     /// The session as text: a line for each entry, a hand of six players in 60 to 80 bytes.
     pub fn write(&self) -> String {
@@ -42,10 +53,17 @@ impl Session {
     /// line: a long session can be written part by part.
     pub fn write_lines(&self, entries: Range<usize>) -> String {
         let mut text = String::new();
-        let count = entries.len();
-        for entry in self.entries().iter().skip(entries.start).take(count) {
+        let begin = entries.start.min(self.entries().len());
+        let (before, from) = self.entries().split_at(begin);
+        let stakes = |entry: &Entry| match entry {
+            Entry::Stakes(stakes) => Some(stakes.betting().is_fixed()),
+            _ => None,
+        };
+        let mut fixed = before.iter().rev().find_map(stakes).unwrap_or(true);
+        for entry in from.iter().take(entries.len()) {
+            fixed = stakes(entry).unwrap_or(fixed);
             // Writing into memory can't fail.
-            let _ = write_entry(&mut text, entry);
+            let _ = write_entry(&mut text, entry, fixed);
             text.push('\n');
         }
         text
@@ -66,23 +84,26 @@ impl Session {
     }
 }
 
-fn write_entry(text: &mut String, entry: &Entry) -> std::fmt::Result {
+fn write_entry(text: &mut String, entry: &Entry, fixed: bool) -> std::fmt::Result {
     match entry {
-        Entry::Rules(Rules { short_all_in, cap }) => {
+        Entry::Rules(Rules {
+            short_all_in,
+            short_blind,
+            cap,
+        }) => {
             let word = match short_all_in {
                 ShortAllIn::Half => "half",
                 ShortAllIn::Full => "full",
             };
-            write!(text, "rules {word} {cap}")
+            write!(text, "rules {word} {cap}")?;
+            // The rule that goes with the other one need not be said.
+            match short_blind {
+                own if *own == short_all_in.rules().short_blind => Ok(()),
+                ShortBlind::Owed => text.write_str(" owed"),
+                ShortBlind::AsPosted => text.write_str(" as-posted"),
+            }
         }
-        Entry::Stakes(stakes) => write!(
-            text,
-            "stakes {} {} {} {}",
-            stakes.small_blind(),
-            stakes.big_blind(),
-            stakes.small_bet(),
-            stakes.big_bet()
-        ),
+        Entry::Stakes(stakes) => write_stakes(text, *stakes),
         Entry::Sat { seat, name, chips } => write!(text, "sit {seat} {chips} {name}"),
         Entry::Left { seat } => write!(text, "leave {seat}"),
         Entry::Bought { seat, chips } => write!(text, "buy {seat} {chips}"),
@@ -97,13 +118,30 @@ fn write_entry(text: &mut String, entry: &Entry) -> std::fmt::Result {
                 text.push(match action {
                     Action::Fold => 'f',
                     Action::CheckOrCall => 'c',
-                    // In fixed limit there is one amount.
                     Action::RaiseTo(_) => 'r',
                 });
+                // In fixed limit there is one amount.
+                if let (Action::RaiseTo(to), false) = (action, fixed) {
+                    write!(text, "{to}")?;
+                }
             }
             Ok(())
         }
     }
+}
+
+fn write_stakes(text: &mut String, stakes: Stakes) -> std::fmt::Result {
+    let (small_blind, big_blind) = (stakes.small_blind(), stakes.big_blind());
+    match stakes.betting() {
+        Betting::Fixed { bets: [small, big] } => {
+            write!(text, "stakes {small_blind} {big_blind} {small} {big}")?;
+        }
+        betting => write!(text, "stakes {betting} {small_blind} {big_blind}")?,
+    }
+    for (word, amount) in stakes.more() {
+        write!(text, " {word} {amount}")?;
+    }
+    Ok(())
 }
 
 pub(super) fn read_entry(line: &str) -> Result<Entry, &'static str> {
@@ -143,27 +181,63 @@ pub(super) fn read_entry(line: &str) -> Result<Entry, &'static str> {
 }
 
 fn rules(text: &str) -> Result<Rules, &'static str> {
-    let (word, cap) = text
+    let (word, rest) = text
         .split_once(' ')
         .ok_or("rules take half or full, and the cap")?;
+    let (cap, blind) = match rest.split_once(' ') {
+        Some((cap, blind)) => (cap, Some(blind)),
+        None => (rest, None),
+    };
     let short_all_in = match word {
         "half" => ShortAllIn::Half,
         "full" => ShortAllIn::Full,
         _ => return Err("rules are half or full"),
     };
+    let short_blind = match blind {
+        None => short_all_in.rules().short_blind,
+        Some("owed") => ShortBlind::Owed,
+        Some("as-posted") => ShortBlind::AsPosted,
+        Some(_) => return Err("a short blind is owed or as-posted"),
+    };
     match cap.parse() {
-        Ok(cap) if cap > 0 => Ok(Rules { short_all_in, cap }),
+        Ok(cap) if cap > 0 => Ok(Rules {
+            short_all_in,
+            short_blind,
+            cap,
+        }),
         _ => Err("the cap is a number from 1 to 255"),
     }
 }
 
 fn stakes(text: &str) -> Result<Stakes, &'static str> {
-    let amounts: Result<Vec<Chips>, &str> = text.split(' ').map(chips).collect();
-    let [small_blind, big_blind, small_bet, big_bet] = amounts?[..] else {
-        return Err("stakes are small blind, big blind, small bet, big bet");
+    const FORM: &str = "stakes are small blind, big blind, small bet, big bet, or no-limit or pot-limit \
+                        and the blinds; then ante, big-blind-ante, button-ante or straddle with an amount";
+    let words: Vec<&str> = text.split(' ').collect();
+    let (stakes, more) = match words[..] {
+        ["no-limit", small, big, ref more @ ..] => {
+            (Stakes::no_limit(chips(small)?, chips(big)?), more)
+        }
+        ["pot-limit", small, big, ref more @ ..] => {
+            (Stakes::pot_limit(chips(small)?, chips(big)?), more)
+        }
+        [small_blind, big_blind, small, big, ref more @ ..] => {
+            let blinds = (chips(small_blind)?, chips(big_blind)?);
+            let stakes = Stakes::new(blinds.0, blinds.1, chips(small)?, chips(big)?);
+            (stakes, more)
+        }
+        _ => return Err(FORM),
     };
-    let stakes = Stakes::new(small_blind, big_blind, small_bet, big_bet);
-    stakes.map_err(|_| "no game is played at these stakes")
+    let stakes = more.chunks(2).try_fold(stakes, |stakes, pair| match pair {
+        &[word, amount] => {
+            let amount = chips(amount)?;
+            Ok(stakes.and_then(|stakes| stakes.with(word, amount)))
+        }
+        _ => Err(FORM),
+    });
+    stakes?.map_err(|error| match error {
+        StakesError::Form => FORM,
+        _ => "no game is played at these stakes",
+    })
 }
 
 fn seat(text: &str) -> Result<Seat, &'static str> {

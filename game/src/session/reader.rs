@@ -3,6 +3,7 @@
 use evaluator::Card;
 
 use crate::action::Action;
+use crate::betting::Betting;
 use crate::chips::Chips;
 use crate::hand::Hand;
 use crate::rules::Rules;
@@ -78,7 +79,7 @@ impl SessionReader {
 
     fn take(&mut self, line: &str) -> Result<(), String> {
         match (self.number, line) {
-            (1, Session::HEAD) => return Ok(()),
+            (1, Session::HEAD | Session::FIRST_HEAD) => return Ok(()),
             (1, _) => return Err(format!("a session begins with \"{}\"", Session::HEAD)),
             (_, "") => return Ok(()),
             _ => {}
@@ -204,8 +205,12 @@ fn keep_button(session: &mut Session) {
 
 /// Players with fewer chips than a hand can cost buy that many.
 fn make_up(session: &mut Session) {
-    // Four bets on each street: two small ones are a big one.
-    let most = session.stakes().big_bet().times(12);
+    let most = match session.stakes().betting() {
+        // Four bets on each street: two small ones are a big one.
+        Betting::Fixed { bets: [_, big] } => big.times(12),
+        // A hand may cost everything; this is what players usually sit down with.
+        Betting::PotLimit | Betting::NoLimit => session.stakes().big_blind().times(100),
+    };
     for seat in Seat::all() {
         if session
             .occupant(seat)

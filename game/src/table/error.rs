@@ -6,7 +6,9 @@ use std::fmt;
 use evaluator::Card;
 
 use crate::action::ActionError;
+use crate::post::Post;
 use crate::seat::Seat;
+use crate::stakes::Stakes;
 use crate::table::next::Next;
 
 /// Why a hand can't begin.
@@ -23,6 +25,8 @@ pub enum TableError {
     TooManyChips,
     /// No bet at all is allowed.
     NoCap,
+    /// A post that no player can make, or too many.
+    Post,
 }
 
 impl fmt::Display for TableError {
@@ -42,6 +46,12 @@ impl fmt::Display for TableError {
             }
             TableError::TooManyChips => write!(f, "more than {} chips in all", u32::MAX),
             TableError::NoCap => f.write_str("a street takes one bet at least"),
+            TableError::Post => write!(
+                f,
+                "a post is by a player, of 1 to {} chips, and a hand has {} at most",
+                Stakes::MAX_BET,
+                Post::MOST
+            ),
         }
     }
 }

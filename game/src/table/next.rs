@@ -7,6 +7,7 @@ use evaluator::Street;
 use crate::action::Legal;
 use crate::chips::Chips;
 use crate::event::Blind;
+use crate::post::Post;
 use crate::seat::Seat;
 use crate::table::Table;
 
@@ -17,7 +18,7 @@ pub enum Next {
     Post {
         /// The seat.
         seat: Seat,
-        /// Which blind.
+        /// What it posts.
         blind: Blind,
         /// How much.
         amount: Chips,
@@ -67,8 +68,17 @@ pub enum Next {
 impl Table {
     /// What comes next.
     pub fn next(&self) -> Next {
-        if let Some(post) = self.next_blind() {
-            return post;
+        if let Some((_, post)) = self.next_post() {
+            let Post {
+                seat,
+                blind,
+                amount,
+            } = post;
+            return Next::Post {
+                seat,
+                blind,
+                amount,
+            };
         }
         if self.dealt.len() < self.players.len() {
             let mut clockwise = self.players.clockwise_after(self.button);
@@ -100,18 +110,18 @@ impl Table {
         }
     }
 
-    fn next_blind(&self) -> Option<Next> {
-        let owed = [
-            (self.blinds.small, Blind::Small, self.stakes.small_blind()),
-            (self.blinds.big, Blind::Big, self.stakes.big_blind()),
-        ];
-        let &(seat, blind, amount) = owed.get(usize::from(self.posted))?;
-        let amount = amount.min(self.stack(seat));
-        Some(Next::Post {
-            seat,
-            blind,
-            amount,
-        })
+    /// The next post, with its place in the list: of all the seat has, if that is less. A seat that has
+    /// nothing left posts nothing.
+    pub(super) fn next_post(&self) -> Option<(u8, Post)> {
+        if !self.dealt.is_empty() {
+            return None;
+        }
+        let posts = (0..).zip(self.posts()).skip(usize::from(self.posted));
+        let mut possible = posts.map(|(place, post)| {
+            let amount = post.amount.min(self.stack(post.seat));
+            (place, Post { amount, ..post })
+        });
+        possible.find(|(_, post)| !post.amount.is_zero())
     }
 
     /// Who shows next: the last who bet on the last street with betting, then clockwise; if nobody

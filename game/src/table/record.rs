@@ -6,6 +6,7 @@ use evaluator::{CardSet, HandRank, HoleCards, Ranker, Street};
 
 use crate::action::{Action, ActionError, Legal};
 use crate::event::{BoardCards, Event};
+use crate::post::Owed;
 use crate::pots::Pots;
 use crate::round::Round;
 use crate::seat::{Seat, Seats};
@@ -98,7 +99,7 @@ impl Table {
     fn leaves_a_winner(&self, seat: Seat) -> bool {
         let mut left = self.live.without(self.mucked);
         left.remove(seat);
-        let pots = Pots::of(&self.money.put_in, self.live);
+        let pots = Pots::of(&self.money, self.live);
         let mut pots = pots.all().iter();
         pots.all(|pot| !pot.seats.without(pot.seats.without(left)).is_empty())
     }
@@ -135,16 +136,22 @@ impl Table {
     /// Applies an event that is known to be valid.
     pub(crate) fn take(&mut self, event: Event) {
         match event {
-            Event::Posted { seat, amount, .. } => {
-                self.money.put(seat, amount);
-                self.posted += 1;
+            Event::Posted {
+                seat,
+                blind,
+                amount,
+            } => {
+                let place = self.next_post().map_or(self.posted, |(place, _)| place);
+                self.posted = place + 1;
+                self.money.post(seat, blind, amount);
             }
             Event::Dealt { seat } => {
                 self.dealt.insert(seat);
                 if self.dealt.len() == self.players.len() {
-                    let big_blind = self.stakes.big_blind();
-                    self.round.owe_blind(big_blind, &self.money);
-                    self.open_betting(self.blinds.big);
+                    let owed = Owed::by(self.posts());
+                    let missing = owed.sum - self.money.bets.iter().copied().sum();
+                    self.round.owe_blind(owed.highest, missing, &self.money);
+                    self.open_betting(owed.last.unwrap_or(self.button));
                 }
             }
             Event::Acted { seat, action } => self.act(seat, action),
@@ -195,7 +202,7 @@ impl Table {
                 Street::Preflop | Street::Flop => self.stakes.small_bet(),
                 Street::Turn | Street::River => self.stakes.big_bet(),
             };
-            self.round = Round::new(self.rules, unit);
+            self.round = Round::new(self.rules, self.stakes.betting(), unit);
             self.open_betting(self.button);
         }
     }
@@ -219,7 +226,7 @@ impl Table {
         if !(only || all_shown) || self.money.uncalled(self.live).is_some() {
             return;
         }
-        let mut pots = Pots::of(&self.money.put_in, self.live);
+        let mut pots = Pots::of(&self.money, self.live);
         let ranks = match only {
             true => [None; Seat::COUNT],
             false => self.shown.map(|cards| self.rank(cards?)),

@@ -7,27 +7,29 @@ use std::path::{Path, PathBuf};
 
 /// Each floor with those it may import from, as a line. The program `table` is outside: it uses the
 /// library as everybody does.
-const FLOORS: [(&str, &str); 23] = [
+const FLOORS: [(&str, &str); 25] = [
     ("chips", ""),
     ("rng", ""),
     ("position", ""),
     ("rules", ""),
     ("seat", ""),
-    ("stakes", "chips"),
+    ("betting", "chips"),
+    ("stakes", "betting chips"),
     ("action", "chips"),
     ("deck", "rng"),
     ("event", "action chips seat"),
-    ("money", "chips seat"),
-    ("round", "action chips money rules seat"),
+    ("post", "chips event seat stakes"),
+    ("money", "chips event seat"),
+    ("round", "action betting chips money rules seat"),
     ("pots", "chips money seat"),
     (
         "table",
-        "action chips event money position pots round rules seat stakes",
+        "action chips event money position post pots round rules seat stakes",
     ),
     ("view", "seat table"),
     (
         "hand",
-        "action chips deck event pots rules seat stakes table view",
+        "action chips deck event post pots rules seat stakes table view",
     ),
     ("player", "action rng event hand seat table view"),
     ("players", "action chips rng event player seat table view"),
@@ -39,10 +41,19 @@ const FLOORS: [(&str, &str); 23] = [
         "coach",
         "action chips rng event hand player players rollout seat table view",
     ),
-    ("session", "action chips deck hand rules seat stakes table"),
-    ("history", "action chips event hand rules seat stakes table"),
+    (
+        "session",
+        "action betting chips deck hand rules seat stakes table",
+    ),
+    (
+        "history",
+        "action betting chips event hand post rules seat stakes table",
+    ),
     ("statistics", "action chips event position seat"),
-    ("fair", "action chips event rules seat session stakes table"),
+    (
+        "fair",
+        "action betting chips event rules seat session stakes table",
+    ),
 ];
 
 fn sources() -> Vec<PathBuf> {

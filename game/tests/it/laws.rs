@@ -1,8 +1,8 @@
 //! What holds in every hand, whatever is played.
 
 use game::{
-    Action, Chips, Deck, Event, Hand, History, Rng, Rules, Seat, Seats, ShortAllIn, Stakes, Table,
-    Tracker, Turn,
+    Action, Chips, Deck, Event, Hand, History, Rng, Rules, Seat, Seats, Stakes, Table, Tracker,
+    Turn,
 };
 use proptest::prelude::*;
 
@@ -23,11 +23,10 @@ impl Played {
     pub(crate) fn begin(&self) -> Hand {
         let stacks: Vec<Chips> = self.stacks.iter().copied().map(Chips::new).collect();
         let rules = Rules {
-            short_all_in: match self.full {
-                true => ShortAllIn::Full,
-                false => ShortAllIn::Half,
-            },
-            ..Rules::default()
+            ..match self.full {
+                true => Rules::POKERKIT,
+                false => Rules::default(),
+            }
         };
         let stakes: Stakes = "10/20".parse().expect("stakes");
         let players: Seats = Seat::all()
@@ -181,7 +180,7 @@ proptest! {
                 prop_assert!(!table.stack(seat).is_zero());
                 prop_assert!(legal.check_or_call <= table.stack(seat));
                 prop_assert!(played.full || legal.count() > 1);
-                prop_assert!(table.bets() <= table.rules().cap);
+                prop_assert!(table.bets() <= u32::from(table.rules().cap));
                 if let Some(to) = legal.raise {
                     prop_assert!(to.least == to.most);
                     prop_assert!(to.least - table.bet(seat) <= table.stack(seat));

@@ -1,5 +1,6 @@
 //! The game's tests, one program.
 
+mod any_betting;
 mod champion;
 mod coach;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
@@ -15,6 +16,7 @@ mod laws;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 mod options;
 mod phh;
+mod phh_any_betting;
 mod pots;
 mod session;
 mod short_all_in;
@@ -24,7 +26,7 @@ mod styles;
 mod wall;
 
 use evaluator::Card;
-use game::{Action, Chips, Deck, Hand, Rules, Seat, ShortAllIn, Turn};
+use game::{Action, Chips, Deck, Hand, Seat, ShortAllIn, Turn};
 
 pub(crate) fn seat(number: usize) -> Seat {
     Seat::new(number).expect("a seat")
@@ -42,10 +44,7 @@ pub(crate) fn cards(text: &str) -> Vec<Card> {
 /// A hand of 10/20 with these stacks, dealt from these cards on.
 pub(crate) fn begin(stacks: &[u32], button: usize, deck: &str, rule: ShortAllIn) -> Hand {
     let stacks: Vec<Chips> = stacks.iter().copied().map(Chips::new).collect();
-    let rules = Rules {
-        short_all_in: rule,
-        ..Rules::default()
-    };
+    let rules = rule.rules();
     let deck = Deck::beginning_with(&cards(deck)).expect("a deck");
     let stakes = "10/20".parse().expect("stakes");
     Hand::new(stakes, rules, &stacks, seat(button), deck).expect("a hand")

@@ -136,10 +136,15 @@ fn who_is_all_in_shows_in_any_order() {
 fn what_is_broken_is_told_with_its_line() {
     assert!(read(OTHER).is_ok());
     for (from, to, line, reason) in [
-        ("\"FT\"", "\"NT\"", 2, "only FT"),
+        ("\"FT\"", "\"PO\"", 2, "only FT, NT and PT"),
+        ("\"FT\"", "\"NT\"", 1, "no min_bet"),
         ("\"FT\"", "FT", 2, ""),
-        ("antes = [0, 0, 0]", "antes = [1, 1, 1]", 4, "antes"),
-        ("[1, 2, 0]", "[1, 2, 4]", 5, "two blinds"),
+        ("antes = [0, 0, 0]", "antes = [-1, 1, 1]", 4, "antes"),
+        ("antes = [0, 0, 0]", "antes = [0, 0, 0, 1]", 4, "more than"),
+        ("status = true", "status = 1", 3, "true or false"),
+        ("[1, 2, 0]", "[1, 2, 0, 4]", 5, "more than"),
+        // A straddle acts last.
+        ("[1, 2, 0]", "[1, 2, 4]", 13, "p1's turn"),
         ("[1, 2, 0]", "[2, 1, 0]", 5, "can't exceed"),
         ("2.0", "2.5", 13, "goes to 4.5"),
         ("2.0", "'2'", 6, "small_bet has to be a number"),
@@ -230,7 +235,7 @@ fn a_hand_that_is_broken_loses_only_itself() {
     let (text, history) = many(5);
     let second = 1 + text.lines().position(|it| it == "[2]").expect("a table");
     for (from, to, line, flaw) in [
-        ("variant = 'FT'", "variant = 'NT'", 1, PhhErrorKind::Variant),
+        ("variant = 'FT'", "variant = 'PO'", 1, PhhErrorKind::Variant),
         ("variant = 'FT'", "variant = FT", 1, PhhErrorKind::Syntax),
         ("variant = 'FT'\n", "", 0, PhhErrorKind::Hand),
         ("small_bet = 10", "small_bet = '10'", 5, PhhErrorKind::Hand),
@@ -312,10 +317,7 @@ fn what_is_no_hand_history_is_refused_once() {
 
 #[test]
 fn hands_of_another_rule_for_short_all_ins_are_read_by_that() {
-    let full = Rules {
-        short_all_in: ShortAllIn::Full,
-        ..Rules::default()
-    };
+    let full = Rules::POKERKIT;
     let mut rng = Rng::seeded(5);
     let mut others = 0;
     for _ in 0..300 {

@@ -1,8 +1,7 @@
 //! Many hands: the button, players who come and go, and the session as text.
 
 use game::{
-    Action, Chips, Deck, Hand, Rng, Rules, Seat, Session, SessionError, SessionReader, ShortAllIn,
-    Stakes,
+    Action, Chips, Deck, Hand, Rng, Rules, Seat, Session, SessionError, SessionReader, Stakes,
 };
 
 use crate::{cards, seat};
@@ -126,8 +125,8 @@ fn a_session_written_and_read_is_the_same_at_any_moment() {
             20 => session.place_button(seat(4)),
             30 => session.set_stakes("20/40".parse().expect("stakes")),
             40 => session.set_rules(Rules {
-                short_all_in: ShortAllIn::Full,
                 cap: 3,
+                ..Rules::POKERKIT
             }),
             50 => session.sit(seat(0), "Émile 2", Chips::new(77)),
             _ => Ok(()),

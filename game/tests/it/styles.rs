@@ -137,7 +137,7 @@ fn rivers_are_seldom_capped() {
             let table = hand.table();
             if table.board().len() == 5 {
                 rounds += 1;
-                capped += u32::from(table.bets() >= table.rules().cap);
+                capped += u32::from(table.bets() >= u32::from(table.rules().cap));
             }
         }
         // Over thousands of hands it is 0.7 to 3.4 percent: see the README. Here chance has its part.

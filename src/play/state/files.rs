@@ -246,7 +246,7 @@ impl State {
             true => 3,
             false => 0,
         };
-        let is_session = file[mark..].starts_with(Session::HEAD.as_bytes());
+        let is_session = file[mark..].starts_with(Session::HEAD_OF_ALL.as_bytes());
         let beginning = &file[..file.len().min(BEGINNING)];
         let histories = !is_session && self.expects(beginning);
         let most = match histories {

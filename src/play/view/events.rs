@@ -111,7 +111,10 @@ impl Describer<'_> {
                 let n = &self.amount(*amount);
                 let what = match blind {
                     Blind::Small => texts.did_small_blind(n),
-                    Blind::Big => texts.did_big_blind(n),
+                    Blind::Big | Blind::Live => texts.did_big_blind(n),
+                    Blind::Straddle => texts.did_straddle(n),
+                    Blind::Ante | Blind::DeadAnte => texts.did_ante(n),
+                    Blind::Dead => texts.did_dead_blind(n),
                 };
                 (seat, what)
             }

@@ -1,6 +1,6 @@
 //! What the worker that reads hand histories hands back.
 
-use game::{Action, Chips, Deck, Hand, History, Next, Rng, Rules, Seat, ShortAllIn, Turn};
+use game::{Action, Chips, Deck, Hand, History, Next, Rng, Rules, Seat, Turn};
 use kicker::kit::worker::bytes_of;
 use kicker::play::histories::{HANDS_MAX, Reading};
 use kicker::play::protocol::{Batch, FileHand, Row};
@@ -12,12 +12,9 @@ fn hand(dice: &mut Rng) -> History {
     for stack in stacks.iter_mut().take(players) {
         *stack = Chips::new(1 + dice.below(300) as u32);
     }
-    let rules = Rules {
-        short_all_in: match dice.below(2) {
-            0 => ShortAllIn::Half,
-            _ => ShortAllIn::Full,
-        },
-        ..Rules::default()
+    let rules = match dice.below(2) {
+        0 => Rules::default(),
+        _ => Rules::POKERKIT,
     };
     let button = Seat::new(dice.below(players)).expect("a seat");
     let stakes = "10/20".parse().expect("stakes");

@@ -103,9 +103,12 @@ fn answer(line: &[u8], short_all_in: ShortAllIn) -> Result<Answer, Refused> {
         serde_json::from_slice(line).map_err(|error| refused(Value::Null)(error.to_string()))?;
     let id = value.get("id").cloned().unwrap_or(Value::Null);
     let given = Given::of(value).map_err(refused(id.clone()))?;
-    let rules = Rules {
-        short_all_in,
-        cap: given.cap,
+    let rules = match given.fixed_cap() {
+        Some(cap) => Rules {
+            cap,
+            ..short_all_in.rules()
+        },
+        None => Rules::default(),
     };
     let hand = given.start(rules).map_err(refused(id.clone()))?;
     Answer::of(id.clone(), hand, &given.actions).map_err(refused(id))

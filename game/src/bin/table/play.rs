@@ -7,8 +7,8 @@ use std::sync::Arc;
 
 use game::players::Blueprint;
 use game::{
-    Chips, Deck, Hand, History, Player, Rng, Rules, Seat, Seated, ShortAllIn, Stakes, TableError,
-    Turn, play_out,
+    Chips, Deck, Hand, History, Player, Rng, Seat, Seated, ShortAllIn, Stakes, TableError, Turn,
+    play_out,
 };
 use lexopt::{Arg, Parser};
 
@@ -235,10 +235,7 @@ impl Playing {
             if !options.session {
                 self.stacks.fill(options.stacks);
             }
-            let rules = Rules {
-                short_all_in: options.short_all_in,
-                ..Rules::default()
-            };
+            let rules = options.short_all_in.rules();
             let hand = Hand::new(options.stakes, rules, &self.stacks, button, deck);
             let mut hand = hand.map_err(|error| match error {
                 // Whoever has lost all brings as much again.

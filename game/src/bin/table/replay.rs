@@ -6,8 +6,8 @@ use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
 
 use evaluator::{Card, Street};
 use game::{
-    Action, Blind, Chips, Event, History, Next, PhhErrorKind, PhhReader, Rules, Seat, ShortAllIn,
-    Table,
+    Action, Betting, Blind, Chips, Event, History, Next, PhhErrorKind, PhhReader, Rules, Seat,
+    ShortAllIn, Table,
 };
 use lexopt::{Arg, Parser};
 
@@ -70,9 +70,9 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
 /// The hands of a file. Without a rule for short all-ins both are tried, this one first; without a cap a
 /// hand may have as many bets as it has.
 fn reader<R: BufRead>(file: R, first: ShortAllIn, options: &Options) -> PhhReader<R> {
-    let by = |short_all_in| Rules {
-        short_all_in,
+    let by = |short_all_in: ShortAllIn| Rules {
         cap: options.cap.unwrap_or(Rules::default().cap),
+        ..short_all_in.rules()
     };
     let reader = PhhReader::from_file(file, by(options.short_all_in.unwrap_or(first)));
     let reader = match (options.short_all_in, first) {
@@ -123,8 +123,9 @@ fn print<R: BufRead>(file: R, first: ShortAllIn, options: &Options) -> io::Resul
             Err(error) => {
                 bad += 1;
                 if options.json {
+                    let id = error.number.unwrap_or(number);
                     let error = error.to_string();
-                    writeln!(out, "{}", serde_json::json!({"id": number, "error": error}))?;
+                    writeln!(out, "{}", serde_json::json!({"id": id, "error": error}))?;
                 }
                 complain(format!("hand {number}, {error}"));
                 continue;
@@ -208,9 +209,7 @@ fn print_json(out: &mut impl Write, number: u64, history: &History) -> io::Resul
 fn print_hand(out: &mut impl Write, number: u64, history: &History) -> io::Result<()> {
     let mut table = history.start().clone();
     let number = history.number.unwrap_or(number);
-    let stakes = table.stakes();
-    let [small, big] = [stakes.small_bet(), stakes.big_bet()].map(|bet| amount(history, bet));
-    writeln!(out, "Hand {number}, {small}/{big}")?;
+    writeln!(out, "Hand {number}, {}", stakes(history))?;
     let names: Vec<String> = Seat::all()
         .map(|seat| name(history, &table, seat))
         .collect();
@@ -243,6 +242,19 @@ fn print_hand(out: &mut impl Write, number: u64, history: &History) -> io::Resul
     Ok(())
 }
 
+/// The bets of a fixed-limit game, else the blinds and the betting.
+fn stakes(history: &History) -> String {
+    let stakes = history.start().stakes();
+    let written = |[a, b]: [Chips; 2]| format!("{}/{}", amount(history, a), amount(history, b));
+    match stakes.betting() {
+        Betting::Fixed { bets } => written(bets),
+        betting => {
+            let blinds = written([stakes.small_blind(), stakes.big_blind()]);
+            format!("{blinds} {betting}")
+        }
+    }
+}
+
 /// What a player is called, with its position.
 fn name(history: &History, table: &Table, seat: Seat) -> String {
     let position = table.position(seat).map_or("", |position| position.name());
@@ -261,15 +273,16 @@ fn line(history: &History, table: &Table, event: Event, names: &[String]) -> Opt
             blind,
             amount,
         } => {
-            let blind = match blind {
-                Blind::Small => "small",
-                Blind::Big => "big",
+            let what = match blind {
+                Blind::Small => "the small blind",
+                Blind::Big => "the big blind",
+                Blind::Straddle => "a straddle",
+                Blind::Live => "a blind to come in",
+                Blind::Ante => "an ante",
+                Blind::DeadAnte => "the ante for all",
+                Blind::Dead => "a dead blind",
             };
-            format!(
-                "{} posts the {blind} blind, {}",
-                name(seat),
-                written(amount)
-            )
+            format!("{} posts {what}, {}", name(seat), written(amount))
         }
         Event::Dealt { .. } => return None,
         Event::Acted { seat, action } => {

@@ -115,7 +115,7 @@ impl Rivers {
                 match action {
                     Action::RaiseTo(_) => drop(raised.insert(seat)),
                     Action::Fold => {
-                        folded |= table.bets() >= table.rules().cap;
+                        folded |= table.bets() >= u32::from(table.rules().cap);
                         if raised.contains(seat) {
                             self.folds_after_raise += 1;
                             let cheap = table.pot().get() > CHEAP * legal.check_or_call.get();
@@ -130,7 +130,7 @@ impl Rivers {
             }
         }
         if decisions > 0 {
-            let capped = table.bets() >= table.rules().cap;
+            let capped = table.bets() >= u32::from(table.rules().cap);
             self.rounds += 1;
             self.capped += u64::from(capped);
             self.capped_folds += u64::from(capped && folded);

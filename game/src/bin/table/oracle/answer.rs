@@ -22,7 +22,9 @@ pub(crate) struct Answer {
     showdown: Vec<Shows>,
     stacks_after: Vec<u32>,
     net: Vec<i64>,
-    flags: Vec<&'static str>,
+    /// Of fixed limit only: elsewhere they need not be answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    flags: Option<Vec<&'static str>>,
 }
 
 #[derive(Serialize)]
@@ -49,7 +51,7 @@ struct Acted {
 struct Facts {
     pot: u32,
     to_call: u32,
-    bets: u8,
+    bets: u32,
     legal: Vec<Choice>,
 }
 
@@ -61,6 +63,10 @@ struct Choice {
     amount: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    least: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    most: Option<u32>,
 }
 
 #[derive(Serialize)]
@@ -110,6 +116,7 @@ impl Answer {
             let cards = hand.cards(seat)?.cards();
             Some((seat.index(), cards.map(|card| card.to_string())))
         });
+        let fixed = table.stakes().betting().is_fixed();
         let sorted = || table.players().iter();
         Ok(Answer {
             id,
@@ -126,7 +133,7 @@ impl Answer {
             showdown: showdown(&hand),
             stacks_after: sorted().map(|seat| outcome.stack(seat).get()).collect(),
             net: sorted().map(|seat| outcome.net(seat)).collect(),
-            flags: flags::of(&hand, short_raise),
+            flags: fixed.then(|| flags::of(&hand, short_raise)),
         })
     }
 }
@@ -141,17 +148,38 @@ impl Acted {
             Action::CheckOrCall => ("call", due),
             Action::RaiseTo(to) => (raise_word(table), to.get().saturating_sub(bet)),
         };
-        let choice = |kind, amount, to| Choice { kind, amount, to };
+        let choice = |kind| Choice {
+            kind,
+            amount: None,
+            to: None,
+            least: None,
+            most: None,
+        };
         let mut choices = Vec::new();
         if legal.fold {
-            choices.push(choice("fold", None, None));
+            choices.push(choice("fold"));
         }
         choices.push(match legal.is_check() {
-            true => choice("check", None, None),
-            false => choice("call", Some(due), None),
+            true => choice("check"),
+            false => Choice {
+                amount: Some(due),
+                ..choice("call")
+            },
         });
-        if let Some(to) = legal.raise {
-            choices.push(choice(raise_word(table), None, Some(to.least.get())));
+        if let Some(range) = legal.raise {
+            let (least, most) = (range.least.get(), range.most.get());
+            let raise = choice(raise_word(table));
+            choices.push(match table.stakes().betting().is_fixed() {
+                true => Choice {
+                    to: Some(least),
+                    ..raise
+                },
+                false => Choice {
+                    least: Some(least),
+                    most: Some(most),
+                    ..raise
+                },
+            });
         }
         Acted {
             street: street_word(table.street()),
@@ -196,7 +224,10 @@ fn posts(hand: &Hand) -> Vec<Post> {
             seat: seat.index(),
             what: match blind {
                 Blind::Small => "small blind",
-                Blind::Big => "big blind",
+                Blind::Big | Blind::Live => "big blind",
+                Blind::Straddle => "straddle",
+                Blind::Ante | Blind::DeadAnte => "ante",
+                Blind::Dead => "dead blind",
             },
             amount: amount.get(),
         }),

@@ -1,7 +1,9 @@
 //! A hand as given in the input.
 
 use evaluator::Card;
-use game::{Action, Chips, Deck, Hand, Legal, Rules, Seat, Stakes};
+use game::{
+    Action, Blind, Chips, Deck, Hand, Legal, Post, Rules, Seat, Stakes, StakesError, Table,
+};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -11,12 +13,42 @@ pub(crate) struct Given {
     button: usize,
     sb: u32,
     bb: u32,
-    small_bet: u32,
-    big_bet: u32,
-    pub(crate) cap: u8,
+    game: Game,
     stacks: Vec<u32>,
     deck: Vec<String>,
     pub(crate) actions: Vec<GivenAction>,
+}
+
+/// What a bet may be, and what is posted apart from blinds.
+enum Game {
+    Fixed {
+        small_bet: u32,
+        big_bet: u32,
+        cap: u8,
+    },
+    Other {
+        structure: Structure,
+        min_bet: u32,
+        straddle: Option<u32>,
+        antes: Vec<u32>,
+        ante_form: AnteForm,
+    },
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Structure {
+    FixedLimit,
+    PotLimit,
+    NoLimit,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum AnteForm {
+    None,
+    Each,
+    BigBlind,
 }
 
 #[derive(Deserialize)]
@@ -30,18 +62,97 @@ pub(crate) struct GivenAction {
 impl Given {
     /// Reads one, or says which field is wrong.
     pub(crate) fn of(mut hand: Value) -> Result<Given, String> {
+        let hand = &mut hand;
+        let (players, button) = (field(hand, "players")?, field(hand, "button")?);
+        let (sb, bb) = (field(hand, "sb")?, field(hand, "bb")?);
+        let structure = maybe(hand, "structure")?;
+        let game = match structure.unwrap_or(Structure::FixedLimit) {
+            Structure::FixedLimit => Game::Fixed {
+                small_bet: field(hand, "small_bet")?,
+                big_bet: field(hand, "big_bet")?,
+                cap: field(hand, "cap")?,
+            },
+            structure => Game::Other {
+                structure,
+                min_bet: field(hand, "min_bet")?,
+                straddle: maybe(hand, "straddle")?,
+                antes: maybe(hand, "antes")?.unwrap_or_default(),
+                ante_form: maybe(hand, "ante_form")?.unwrap_or(AnteForm::None),
+            },
+        };
         Ok(Given {
-            players: field(&mut hand, "players")?,
-            button: field(&mut hand, "button")?,
-            sb: field(&mut hand, "sb")?,
-            bb: field(&mut hand, "bb")?,
-            small_bet: field(&mut hand, "small_bet")?,
-            big_bet: field(&mut hand, "big_bet")?,
-            cap: field(&mut hand, "cap")?,
-            stacks: field(&mut hand, "stacks")?,
-            deck: field(&mut hand, "deck")?,
-            actions: field(&mut hand, "actions")?,
+            players,
+            button,
+            sb,
+            bb,
+            game,
+            stacks: field(hand, "stacks")?,
+            deck: field(hand, "deck")?,
+            actions: field(hand, "actions")?,
         })
+    }
+
+    /// The bets a street of a fixed-limit hand.
+    pub(crate) const fn fixed_cap(&self) -> Option<u8> {
+        match self.game {
+            Game::Fixed { cap, .. } => Some(cap),
+            Game::Other { .. } => None,
+        }
+    }
+
+    fn stakes(&self) -> Result<Stakes, StakesError> {
+        let (sb, bb) = (Chips::new(self.sb), Chips::new(self.bb));
+        match self.game {
+            Game::Fixed {
+                small_bet, big_bet, ..
+            } => Stakes::new(sb, bb, Chips::new(small_bet), Chips::new(big_bet)),
+            Game::Other {
+                structure,
+                min_bet,
+                straddle,
+                ..
+            } => {
+                let stakes = match structure {
+                    Structure::PotLimit => Stakes::pot_limit(sb, bb)?,
+                    _ => Stakes::no_limit(sb, bb)?,
+                };
+                let stakes = stakes.with_least_bet(Chips::new(min_bet))?;
+                match straddle {
+                    Some(straddle) => stakes.with_straddle(Chips::new(straddle)),
+                    None => Ok(stakes),
+                }
+            }
+        }
+    }
+
+    /// The antes: those of all are posted before the blinds, those of one after them.
+    fn posts(&self, start: &Table) -> Result<Vec<Post>, String> {
+        let blinds = start.posts();
+        let Game::Other {
+            antes, ante_form, ..
+        } = &self.game
+        else {
+            return Ok(blinds.collect());
+        };
+        if *ante_form != AnteForm::None && antes.len() != self.players {
+            let players = self.players;
+            return Err(format!("{} antes for {players} players", antes.len()));
+        }
+        let by = |form: AnteForm, blind: Blind| {
+            let seats = start.players().clockwise_after(start.button());
+            seats.filter_map(move |seat| {
+                let amount = Chips::new(*antes.get(seat.index())?);
+                let posts = *ante_form == form && !amount.is_zero();
+                posts.then_some(Post {
+                    seat,
+                    blind,
+                    amount,
+                })
+            })
+        };
+        let before = by(AnteForm::Each, Blind::Ante);
+        let after = by(AnteForm::BigBlind, Blind::DeadAnte);
+        Ok(before.chain(blinds).chain(after).collect())
     }
 
     /// The hand before the first decision.
@@ -53,10 +164,7 @@ impl Given {
         if let Some(seat) = self.stacks.iter().position(|&stack| stack == 0) {
             return Err(format!("seat {seat} has no chips"));
         }
-        let [small_blind, big_blind, small_bet, big_bet] =
-            [self.sb, self.bb, self.small_bet, self.big_bet].map(Chips::new);
-        let stakes = Stakes::new(small_blind, big_blind, small_bet, big_bet);
-        let stakes = stakes.map_err(|error| error.to_string())?;
+        let stakes = self.stakes().map_err(|error| error.to_string())?;
         let cards: Result<Vec<Card>, String> = self
             .deck
             .iter()
@@ -73,7 +181,11 @@ impl Given {
         let deck = Deck::beginning_with(&cards).map_err(|error| error.to_string())?;
         let stacks: Vec<Chips> = self.stacks.iter().copied().map(Chips::new).collect();
         let button = seat(self.button)?;
-        Hand::new(stakes, rules, &stacks, button, deck).map_err(|error| error.to_string())
+        let start = Table::new(stakes, rules, &stacks, button);
+        let start = start.map_err(|error| error.to_string())?;
+        let posts = self.posts(&start)?;
+        let hand = Hand::with_posts(stakes, rules, &stacks, button, &posts, deck);
+        hand.map_err(|error| error.to_string())
     }
 }
 
@@ -97,6 +209,14 @@ impl GivenAction {
             "bet" | "raise" => to(),
             other => Err(format!("{other:?} is no action")),
         }
+    }
+}
+
+/// A field that may be missing.
+fn maybe<T: DeserializeOwned>(hand: &mut Value, name: &str) -> Result<Option<T>, String> {
+    match hand.get(name) {
+        None | Some(Value::Null) => Ok(None),
+        Some(_) => field(hand, name).map(Some),
     }
 }
 
