@@ -79,6 +79,11 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+/// The examples of the README are tests too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 mod action;
 mod betting;
 mod chips;

@@ -100,7 +100,7 @@ impl History {
     fn antes(&self, order: &[Seat]) -> Vec<String> {
         let table = &self.start;
         let mut left: Vec<Chips> = Seat::all().map(|seat| table.began_with(seat)).collect();
-        let mut antes = vec![Chips::ZERO; Seat::COUNT];
+        let mut antes = [Chips::ZERO; Seat::COUNT];
         for post in table.posts() {
             let seat = post.seat.index();
             let amount = post.amount.min(left[seat]);

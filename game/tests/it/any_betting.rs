@@ -31,8 +31,10 @@ fn act(hand: &mut Hand, words: &str) {
     }
 }
 
-/// Whose turn it is, what a call costs, and what a raise goes to.
-fn turn(hand: &Hand) -> Option<(usize, u32, Option<(u32, u32)>)> {
+/// Whose turn it is, what a call costs, and what a raise goes to, at least and at most.
+type Asked = (usize, u32, Option<(u32, u32)>);
+
+fn turn(hand: &Hand) -> Option<Asked> {
     match hand.turn() {
         Turn::Over(_) => None,
         Turn::Act { seat, legal } => {
@@ -154,7 +156,7 @@ fn the_pot_is_the_most() {
         ..Rules::default()
     };
     let there = turn(&by(posted, "5/10 pot-limit", &short, 5));
-    assert_eq!(there, Some((2, 3, Some((13, 11.max(13))))));
+    assert_eq!(there, Some((2, 3, Some((13, 13)))));
     // After the flop all that lies there, on top of the call.
     let mut hand = hand("5/10 pot-limit", &six, 5);
     act(&mut hand, "c c c c c c");

@@ -1,6 +1,8 @@
 //! The game's tests, one program.
 
 mod any_betting;
+#[cfg(not(target_arch = "wasm32"))]
+mod any_betting_laws;
 mod champion;
 mod coach;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]

@@ -1,7 +1,8 @@
 //! Many hands: the button, players who come and go, and the session as text.
 
 use game::{
-    Action, Chips, Deck, Hand, Rng, Rules, Seat, Session, SessionError, SessionReader, Stakes,
+    Action, Chips, Deck, Hand, Rng, Rules, Seat, Session, SessionError, SessionReader, ShortAllIn,
+    ShortBlind, Stakes,
 };
 
 use crate::{cards, seat};
@@ -140,6 +141,127 @@ fn a_session_written_and_read_is_the_same_at_any_moment() {
         assert!(hand.table().turn().is_none());
     });
     assert_eq!(shown, 60);
+}
+
+/// Raises have amounts where there is a choice, and any stakes and rules are the same again.
+#[test]
+fn a_session_of_any_betting_is_written_and_read() {
+    let mut session = three();
+    let mut rng = Rng::seeded(50);
+    let mut raised = 0;
+    for stakes in [
+        "5/10 no-limit",
+        "5/10 pot-limit ante 1",
+        "10/20 fixed-limit straddle 40",
+        "5/10 no-limit least-bet 12 big-blind-ante 10 straddle 25",
+        "0/10 no-limit button-ante 3",
+    ] {
+        session
+            .set_stakes(stakes.parse().expect(stakes))
+            .expect("between hands");
+        let begin = session.entries().len();
+        for _ in 0..12 {
+            for number in [1, 4, 7] {
+                session
+                    .buy(seat(number), Chips::new(150))
+                    .expect("between hands");
+            }
+            session.deal(Deck::shuffled(&mut rng)).expect("a hand");
+            while let Some((_, legal)) = session.turn() {
+                let action = match (rng.below(4), legal.raise) {
+                    (0, _) => legal.check_or_fold(),
+                    (1, Some(to)) => {
+                        raised += 1;
+                        let more = rng.below((to.most.get() - to.least.get()) as usize + 1);
+                        Action::RaiseTo(to.least + Chips::new(more as u32))
+                    }
+                    _ => Action::CheckOrCall,
+                };
+                session.act(action).expect("it is legal");
+                let text = session.write();
+                assert_eq!(Session::read(&text).as_ref(), Ok(&session), "{text}");
+            }
+        }
+        // A part of it says amounts as the whole does.
+        let all = session.write_lines(0..session.entries().len());
+        let end = session.entries().len();
+        assert!(
+            all.ends_with(&session.write_lines(begin + 1..end)),
+            "{stakes}"
+        );
+    }
+    assert!(raised > 30, "{raised}");
+    for (short_all_in, short_blind) in [
+        (ShortAllIn::Half, ShortBlind::AsPosted),
+        (ShortAllIn::Full, ShortBlind::Owed),
+    ] {
+        let rules = Rules {
+            short_all_in,
+            short_blind,
+            cap: 5,
+        };
+        session.set_rules(rules).expect("between hands");
+        assert_eq!(Session::read(&session.write()).as_ref(), Ok(&session));
+    }
+    // Version 1 differs in its first line only.
+    let text = "kicker session 1\nrules half 4\nstakes 5 10 10 20\nsit 0 500 Ann\nsit 1 500 Bob\n\
+        hand AhKd7c2s9h9d3c4cQs rf\n";
+    let old = Session::read(text).expect("a session");
+    assert_eq!(old.write(), text.replace("session 1", "session 2"));
+    assert!(Session::read(&text.replace("session 1", "session 3")).is_err());
+}
+
+#[test]
+fn a_broken_line_of_any_betting_says_what_would_be_legal() {
+    let good =
+        "kicker session 2\nrules half 4\nstakes no-limit 5 10\nsit 0 500 Ann\nsit 1 500 Bob\n";
+    assert!(Session::read(good).is_ok());
+    let dealt = "hand AhKd7c2s9h9d3c4cQs";
+    for (more, line, reason) in [
+        (
+            format!("{dealt} r15"),
+            6,
+            "goes to 20 at least and 500 at most",
+        ),
+        (
+            format!("{dealt} r501"),
+            6,
+            "goes to 20 at least and 500 at most",
+        ),
+        (
+            format!("{dealt} r20r25"),
+            6,
+            "action 2: a bet or raise goes to 30",
+        ),
+        (format!("{dealt} r99999999999"), 6, "whole number"),
+        (
+            format!("{dealt} r500r600"),
+            6,
+            "no more chips than a call takes",
+        ),
+        ("stakes no-limit 5".to_owned(), 6, "stakes are"),
+        ("stakes no-limit 5 10 tip 3".to_owned(), 6, "stakes are"),
+        ("stakes no-limit 5 10 ante".to_owned(), 6, "stakes are"),
+        ("stakes no-limit 5 10 straddle 7".to_owned(), 6, "no game"),
+        ("stakes all-in 5 10 20".to_owned(), 6, "whole number"),
+        ("rules half 4 forgiven".to_owned(), 6, "owed or as-posted"),
+    ] {
+        let error = Session::read(&format!("{good}{more}\n")).expect_err(&more);
+        assert_eq!(error.line, line, "{more}: {error}");
+        assert!(error.reason.contains(reason), "{more}: {error}");
+    }
+    // A program that can't play it refuses it at that line.
+    let mut reader = SessionReader::default().only_fixed_limit();
+    let errors = good.lines().map(|line| reader.line(line).err());
+    let errors: Vec<String> = errors.flatten().map(|error| error.to_string()).collect();
+    assert_eq!(errors[0], "line 3: only fixed limit is played here");
+    assert!(reader.finish().is_err());
+    // The least raise need not be named, and a hand that is lost does not lose the rest.
+    let text = format!("{good}{dealt} rf\n{dealt} r15f\n{dealt} r40f\n");
+    let (session, wrong) = read_on(&text);
+    assert_eq!((session.hands(), wrong), (2, vec![7]));
+    assert!(session.write().contains(" r20f\n"));
+    assert_eq!(Session::read(&session.write()).as_ref(), Ok(&session));
 }
 
 /// 10,000 hands have to fit into about a megabyte; these players play more streets than people do.

@@ -72,7 +72,8 @@ impl SessionLoader {
             source,
             text,
             at: 0,
-            reader: SessionReader::default(),
+            // The page has no way yet to say how much is bet.
+            reader: SessionReader::default().only_fixed_limit(),
             played: Vec::new(),
             wrong: None,
             found: Found::default(),

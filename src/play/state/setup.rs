@@ -58,6 +58,10 @@ impl Setup {
     /// [`SetupFlaw`] when the stakes are none.
     pub fn seating(&self) -> Result<Seating, SetupFlaw> {
         let stakes: Stakes = self.stakes.trim().parse().map_err(SetupFlaw::Stakes)?;
+        // The page has no way yet to say how much is bet.
+        if Stakes::limit(stakes.small_bet()) != Ok(stakes) {
+            return Err(SetupFlaw::Stakes(StakesError::Form));
+        }
         let stack = stakes.big_bet().get().checked_mul(self.big_bets);
         let all = stack.and_then(|stack| stack.checked_mul(Seat::COUNT as u32));
         let stack = stack.filter(|_| all.is_some());

@@ -44,6 +44,9 @@ fn stakes_that_make_no_sense_are_refused_in_words_and_stay_as_typed() {
         "0/0",
         "4000000000/8000000000",
         "90000000/180000000",
+        // The page has no way yet to say how much is bet.
+        "5/10 no-limit",
+        "10/20 fixed-limit ante 1",
     ] {
         world.press(&mut state, Command::Stakes(text.to_owned()));
         world.press(&mut state, Command::Sit);

@@ -21,7 +21,7 @@ use std::process::ExitCode;
 use lexopt::{Arg, Parser};
 
 const USAGE: &str = "\
-Fixed-limit Texas Hold'em on the command line.
+Texas Hold'em on the command line.
 
 Usage: table play --hands N --seats NAME,NAME,... [options]
        table rollout FILE.phh --hand N --decision N --seats NAME,... [options]
@@ -40,7 +40,8 @@ play     lets computer players play, and prints what each of them wins per hand,
                        floor with other parameters: looseness before and after the flop,
                        aggression before and after it, bluff, slow play, learning, tilt
   --seed S             the same seed gives the same cards and play (default 0)
-  --stakes 10/20       small bet and big bet (default 10/20)
+  --stakes 10/20       small bet and big bet (default 10/20), or blinds and betting in one word of the
+                       shell: '5/10 no-limit ante 1 straddle 20', '5/10 pot-limit'
   --stacks N           the stack of each player before each hand (default: 100 big blinds)
   --session            stacks carry over from hand to hand; a player without chips buys in again
   --duplicate          each deal is played once from each rotation of the seats; --hands counts
@@ -85,8 +86,8 @@ replay   prints the hands of a PHH file step by step, and on standard error what
                        as a hand has)
   --json               prints of each hand one JSON object: its number, and the stacks after it
 
-oracle   replays hands given as JSON, one per line, and prints what the rules say about each
-         decision, pot and stack: one object per line, in the same order. FILE may be - for
+oracle   replays hands given as JSON, one per line, of fixed limit, or with a structure no-limit or
+         pot-limit, and prints what the rules say about each decision, pot and stack: one object per line, in the same order. FILE may be - for
          standard input
 
 check    checks the log of an evening among friends, and prints for each hand what is proved and what

@@ -36,11 +36,13 @@ enum Game {
 }
 
 #[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "kebab-case")]
 enum Structure {
-    FixedLimit,
-    PotLimit,
-    NoLimit,
+    #[serde(rename = "fixed-limit")]
+    Fixed,
+    #[serde(rename = "pot-limit")]
+    Pot,
+    #[serde(rename = "no-limit")]
+    No,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Deserialize)]
@@ -66,8 +68,8 @@ impl Given {
         let (players, button) = (field(hand, "players")?, field(hand, "button")?);
         let (sb, bb) = (field(hand, "sb")?, field(hand, "bb")?);
         let structure = maybe(hand, "structure")?;
-        let game = match structure.unwrap_or(Structure::FixedLimit) {
-            Structure::FixedLimit => Game::Fixed {
+        let game = match structure.unwrap_or(Structure::Fixed) {
+            Structure::Fixed => Game::Fixed {
                 small_bet: field(hand, "small_bet")?,
                 big_bet: field(hand, "big_bet")?,
                 cap: field(hand, "cap")?,
@@ -113,7 +115,7 @@ impl Given {
                 ..
             } => {
                 let stakes = match structure {
-                    Structure::PotLimit => Stakes::pot_limit(sb, bb)?,
+                    Structure::Pot => Stakes::pot_limit(sb, bb)?,
                     _ => Stakes::no_limit(sb, bb)?,
                 };
                 let stakes = stakes.with_least_bet(Chips::new(min_bet))?;
