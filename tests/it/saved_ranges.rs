@@ -137,7 +137,11 @@ fn a_deletion_can_be_undone_and_another_tab_is_heard() {
         .collect();
     // Before those of the default ranges.
     assert_eq!(names[..2], ["a", "My ranges"]);
-    does_with(&mut model, state::Command::Import(vec![file_of("x", "?")]), &two);
+    does_with(
+        &mut model,
+        state::Command::Import(vec![file_of("x", "?")]),
+        &two,
+    );
     let notice = scene(&model, texts).notice.expect("a sentence");
     assert_eq!(notice, "That holds no saved ranges. Nothing was changed.");
 }
@@ -196,10 +200,7 @@ fn a_name_that_is_used_is_never_taken_without_a_word() {
     assert_eq!(does(leave), seen("", "", three));
     does(import);
     let all = "a/b\tAA\na/b (2)\tKK\na/b (3)\tQQ\na/b (4)\tJJ\nnew\tTT\n";
-    assert_eq!(
-        does(keep_both.clone()),
-        seen("3 ranges read.", "", all)
-    );
+    assert_eq!(does(keep_both.clone()), seen("3 ranges read.", "", all));
     // The number has room behind a long name.
     let long = "x".repeat(MAX_NAME);
     does(save(&long, "AA"));
@@ -340,12 +341,27 @@ fn a_folder_of_another_program_is_read_file_by_file() {
         notice(&model).unwrap_or_default()
     };
     let none = "That holds no saved ranges. Nothing was changed.";
-    assert_eq!(import(vec![file_of("a.png", [1]), file_of("b", "what")]), none);
-    assert_eq!(import(vec![file_of("a.txt", "one = 15%\ntwo\n")]), "1 range read. Left out, since it can't be read: line 2.");
+    assert_eq!(
+        import(vec![file_of("a.png", [1]), file_of("b", "what")]),
+        none
+    );
+    assert_eq!(
+        import(vec![file_of("a.txt", "one = 15%\ntwo\n")]),
+        "1 range read. Left out, since it can't be read: line 2."
+    );
     let many = vec![file_of("a", "AA"); MAX_FILES + 1];
-    assert_eq!(import(many), "Those are more than 1,000 files: open fewer at once.");
-    let large = vec![file_of("a", vec![b' '; 3 << 20]), file_of("b", vec![b' '; 3 << 20])];
-    assert_eq!(import(large), "That is too long for saved ranges. Nothing was changed.");
+    assert_eq!(
+        import(many),
+        "Those are more than 1,000 files: open fewer at once."
+    );
+    let large = vec![
+        file_of("a", vec![b' '; 3 << 20]),
+        file_of("b", vec![b' '; 3 << 20]),
+    ];
+    assert_eq!(
+        import(large),
+        "That is too long for saved ranges. Nothing was changed."
+    );
 }
 
 const STORED_RANGES: &str =

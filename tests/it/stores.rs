@@ -495,7 +495,10 @@ fn undo_of_a_deleted_range_takes_back_that_range_and_no_other() {
     assert_eq!(device.text("ranges"), three);
     let file = b"kicker-ranges 1\nold\t22\nfile\t33\n".to_vec();
     let path = "ranges.txt".to_owned();
-    here.does(ranges::Command::Import(vec![RangeFile { path, bytes: file }]));
+    here.does(ranges::Command::Import(vec![RangeFile {
+        path,
+        bytes: file,
+    }]));
     there.does(save("file", "44"));
     here.does(ranges::Command::Undo);
     let all = "kicker-ranges 1\nfile\t44\nnew\tQQ\nold\tJJ\nthird\t99\n";

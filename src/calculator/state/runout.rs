@@ -22,7 +22,10 @@ impl State {
 
     fn board(&self) -> Vec<Card> {
         let draft = &self.table.draft;
-        draft.row(Place::Board).filter_map(|slot| draft.get(slot)).collect()
+        draft
+            .row(Place::Board)
+            .filter_map(|slot| draft.get(slot))
+            .collect()
     }
 
     /// Keeps the board of the table, of which only its beginning is shown.

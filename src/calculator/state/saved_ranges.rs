@@ -302,7 +302,9 @@ impl SavedRanges {
             }
         }
         match all.0.is_empty() && !files.is_empty() {
-            true if files.iter().all(|file| file.bytes.starts_with(TITLE.as_bytes())) => {}
+            true if files
+                .iter()
+                .all(|file| file.bytes.starts_with(TITLE.as_bytes())) => {}
             true => return Err(SaveError::WrongFormat),
             false => {}
         }

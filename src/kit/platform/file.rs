@@ -98,7 +98,8 @@ pub fn read_all(
 fn path(file: &File) -> String {
     let path = Reflect::get(file, &JsValue::from_str("webkitRelativePath"));
     let path = path.ok().and_then(|path| path.as_string());
-    path.filter(|path| !path.is_empty()).unwrap_or_else(|| file.name())
+    path.filter(|path| !path.is_empty())
+        .unwrap_or_else(|| file.name())
 }
 
 /// The same with a file that the user dropped.

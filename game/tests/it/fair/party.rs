@@ -216,7 +216,7 @@ fn guests_come_see_each_other_and_play() {
         let chips: u32 = evening.stacks().iter().map(|chips| chips.get()).sum();
         assert_eq!(chips, 1_600);
     }
-    let bytes = game::fair::log::write(world.peer(2).entries());
+    let bytes = log::write(world.peer(2).entries());
     let report = game::fair::check::check(&bytes, [3; 32]).expect("a log");
     assert!(report.is_good());
 }

@@ -192,12 +192,18 @@ impl Saved {
         let folder = element(
             "input.unseen[type=file][multiple][webkitdirectory][tabindex=-1][aria-hidden=true]",
         );
-        let [files, folder] = [(files, self.chooser), (folder, self.folder_chooser)]
-            .map(|(input, chooser)| input.on("change", move |event| self.read(event)).node_ref(chooser));
+        let [files, folder] =
+            [(files, self.chooser), (folder, self.folder_chooser)].map(|(input, chooser)| {
+                input
+                    .on("change", move |event| self.read(event))
+                    .node_ref(chooser)
+            });
         element("div.saved-line")
             .child(self.button(self.own.file_out(), |saved| saved.dispatch(Command::Export)))
             .child(self.button(self.own.files_in(), |saved| saved.choose(saved.chooser)))
-            .child(self.button(self.own.folder_in(), |saved| saved.choose(saved.folder_chooser)))
+            .child(self.button(self.own.folder_in(), |saved| {
+                saved.choose(saved.folder_chooser)
+            }))
             .child(files)
             .child(folder)
     }

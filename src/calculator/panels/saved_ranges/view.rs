@@ -6,7 +6,9 @@ use super::clash::Clash;
 use super::state::{Model, Notice};
 use super::words::Messages;
 use crate::calculator::state::line::LineError;
-use crate::calculator::state::saved_ranges::{LeftOut, MAX_DEPTH, MAX_FILES, MAX_RANGES, SaveError};
+use crate::calculator::state::saved_ranges::{
+    LeftOut, MAX_DEPTH, MAX_FILES, MAX_RANGES, SaveError,
+};
 use crate::calculator::state::used_name::Answer;
 use crate::calculator::text::{Words, notation, quotient};
 use crate::calculator::view::range_map::outlines;

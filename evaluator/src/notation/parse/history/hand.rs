@@ -510,7 +510,9 @@ impl Hand {
             setup.seats.push(SeatInput::Range(Range::any()));
         }
         let streets = [Street::Preflop, Street::Flop, Street::Turn, Street::River];
-        let acted_on = self.acted_on.and_then(|street| streets.get(street).copied());
+        let acted_on = self
+            .acted_on
+            .and_then(|street| streets.get(street).copied());
         columns.all_in = acted_on.filter(|street| street.board_len() < self.boards[0].len());
         let [first, more @ ..] = self.boards;
         for (column, card) in first {
