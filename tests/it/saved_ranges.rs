@@ -334,7 +334,8 @@ fn a_folder_of_another_program_is_read_file_by_file() {
         )
     );
     // All of it is one step back.
-    does_with(&mut model, state::Command::Undo, &model.saved().write());
+    let stored = model.saved().write();
+    does_with(&mut model, state::Command::Undo, &stored);
     assert_eq!(model.saved().all(), []);
     let mut import = |files: Vec<RangeFile>| {
         does_with(&mut model, state::Command::Import(files), "");

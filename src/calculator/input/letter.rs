@@ -15,6 +15,11 @@ pub(super) fn letter(press: &KeyPress) -> Option<char> {
     if first.is_ascii() {
         return Some(first.to_ascii_lowercase());
     }
+    match press.code {
+        "BracketLeft" => return Some('['),
+        "BracketRight" => return Some(']'),
+        _ => {}
+    }
     let place = press
         .code
         .strip_prefix("Key")

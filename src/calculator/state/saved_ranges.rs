@@ -504,8 +504,11 @@ fn last_names(path: &str) -> String {
 /// The range of a file that holds one and no name.
 fn whole_range(bytes: &[u8]) -> Option<Range> {
     let text = std::str::from_utf8(bytes).ok()?;
-    let (range, _) = Range::read_text(text.trim_start_matches('\u{feff}').trim()).ok()?;
-    (!range.is_empty()).then_some(range)
+    let text = text.trim_start_matches('\u{feff}').trim();
+    // A question mark is any hand at a seat, but no range that somebody has kept.
+    let says_something = text.contains(char::is_alphanumeric);
+    let (range, _) = Range::read_text(text).ok()?;
+    (says_something && !range.is_empty()).then_some(range)
 }
 
 /// The path of a file without what says of which kind it is: `Cash/open.txt` is `Cash/open`.

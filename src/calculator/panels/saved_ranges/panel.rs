@@ -25,6 +25,9 @@ use crate::kit::worker::Lane;
 
 const LANE: Lane = Lane::named("content");
 
+/// What files of ranges are called, by the programs that write them.
+const FILE_KINDS: [&str; 5] = [".txt", ".csv", ".rng", ".range", "text/plain"];
+
 /// Handles to the saved ranges.
 #[derive(Clone, Copy)]
 struct Saved {
@@ -186,9 +189,8 @@ impl Saved {
     }
 
     fn files(self) -> Element {
-        let files = element(
-            "input.unseen[type=file][multiple][accept=.txt,.csv,.rng,.range,text/plain][tabindex=-1][aria-hidden=true]",
-        );
+        let files = element("input.unseen[type=file][multiple][tabindex=-1][aria-hidden=true]")
+            .with("accept", FILE_KINDS.join(","));
         let folder = element(
             "input.unseen[type=file][multiple][webkitdirectory][tabindex=-1][aria-hidden=true]",
         );
