@@ -353,7 +353,7 @@ async fn a_report_of_all_flops_lays_one() {
         page.script("document.querySelector('.flops-flop').focus()", vec![])
             .await;
         page.presses("Enter").await;
-        page.expect_address("QQ-vs-AKs-on-QsQhQd").await;
+        page.expect_address("QQ-vs-AKs-on-QdQcJh").await;
     })
     .await;
 }
