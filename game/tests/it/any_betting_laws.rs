@@ -239,7 +239,8 @@ proptest! {
             _ => 0,
         }).sum();
         let mut plain = plain_pots(&put_in, table.live());
-        match table.live().iter().any(|seat| put_in[seat.index()] == 0) && dead > 0 {
+        // There is a main pot even if all have folded to the only blind, and nothing is in it.
+        match plain.is_empty() || table.live().iter().any(|seat| put_in[seat.index()] == 0) && dead > 0 {
             true => plain.insert(0, Plain { amount: dead, seats: table.live() }),
             false => plain[0].amount += dead,
         }
