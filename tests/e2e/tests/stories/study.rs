@@ -310,7 +310,7 @@ async fn four_rows_are_chosen_and_the_turn_is_typed_by_twelve_keys() {
     const CHOSEN: &str = "return document.querySelectorAll('.hits-row[data-role=chosen]').length";
     story(async |page: &Page| {
         page.is_sized(1440, 900).await;
-        page.opens("22+,AKs,QJs-vs-99+,AQ-on-Ks7h2d").await;
+        page.opens("22+,AKs,QJs-vs-99+,AQs,AQo-on-Ks7h2d").await;
         page.types("u").await;
         page.expect_focus("button", "Player 1").await;
         let keys = [
@@ -322,15 +322,15 @@ async fn four_rows_are_chosen_and_the_turn_is_typed_by_twelve_keys() {
         let chosen = page.script(CHOSEN, vec![]).await;
         assert_eq!(chosen, serde_json::json!(4));
         page.types("5c").await;
-        page.expect_address("22+,AKs,QJs-vs-99+,AQ-on-Ks7h2d5c")
+        page.expect_address("22+,AKs,QJs-vs-99+,AQs,AQo-on-Ks7h2d5c")
             .await;
         assert_eq!("u".len() + keys.len() + "5c".len(), 12);
-        page.expect_words("\u{a0}→ Turn ").await;
+        page.expect_words("→ Turn ").await;
         page.presses("Backspace").await;
         page.types("5d").await;
-        page.expect_address("22+,AKs,QJs-vs-99+,AQ-on-Ks7h2d5d")
+        page.expect_address("22+,AKs,QJs-vs-99+,AQs,AQo-on-Ks7h2d5d")
             .await;
-        page.expect_words("\u{a0}→ Turn ").await;
+        page.expect_words("→ Turn ").await;
     })
     .await;
 }

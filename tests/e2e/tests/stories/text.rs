@@ -53,7 +53,7 @@ async fn a_hand_history_is_pasted_into_the_field_and_onto_the_table() {
         note.select()";
     const AWAY: &str = "document.querySelector('textarea').remove()";
     const HISTORY: &str = "*** HOLE CARDS ***\nDealt to Hero [Ah Kh]\nHero: raises\n\
-        *** FLOP *** [7h 8h 2c]\nVillain: shows [Qs Qd] (a pair of Queens)\n";
+        *** FLOP *** [7h 8h 2c]\nHero: bets\nVillain: shows [Qs Qd] (a pair of Queens)\n";
     story(async |page: &Page| {
         for in_field in [true, false] {
             page.opens_anew().await;
@@ -68,7 +68,7 @@ async fn a_hand_history_is_pasted_into_the_field_and_onto_the_table() {
             page.presses("Ctrl+v").await;
             page.expect_results("Exact, 990 boards").await;
             page.expect_line("AhKh vs QsQd on 7h8h2c").await;
-            page.expect_words("hand history").await;
+            page.expect_words("laid out").await;
             match in_field {
                 true => page.expect_focus("textbox", "Scenario").await,
                 false => page.expect_focus("gridcell", "Turn: empty").await,
