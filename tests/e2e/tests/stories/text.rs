@@ -68,7 +68,7 @@ async fn a_hand_history_is_pasted_into_the_field_and_onto_the_table() {
             page.presses("Ctrl+v").await;
             page.expect_results("Exact, 990 boards").await;
             page.expect_line("AhKh vs QsQd on 7h8h2c").await;
-            page.expect_words("laid out").await;
+            page.expect_words("hand history").await;
             match in_field {
                 true => page.expect_focus("textbox", "Scenario").await,
                 false => page.expect_focus("gridcell", "Turn: empty").await,
