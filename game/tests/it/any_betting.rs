@@ -5,7 +5,7 @@ use game::{
     Rules, ShortBlind, Stakes, StakesError, Table, TableError, Turn,
 };
 
-use crate::{cards, seat};
+use crate::{cards, posted, seat};
 
 /// A hand at these stakes.
 fn hand(stakes: &str, stacks: &[u32], button: usize) -> Hand {
@@ -51,18 +51,6 @@ fn returned(hand: &Hand) -> Vec<(usize, u32)> {
         _ => None,
     };
     hand.log().iter().filter_map(back).collect()
-}
-
-fn posted(hand: &Hand) -> Vec<(usize, Blind, u32)> {
-    let post = |event: &Event| match *event {
-        Event::Posted {
-            seat,
-            blind,
-            amount,
-        } => Some((seat.index(), blind, amount.get())),
-        _ => None,
-    };
-    hand.log().iter().filter_map(post).collect()
 }
 
 #[test]
@@ -177,7 +165,7 @@ fn heads_up_the_button_acts_first_even_with_equal_blinds() {
 fn a_straddle_acts_last_and_is_no_raise() {
     let mut hand = hand("5/10 no-limit straddle 20", &[500; 3], 0);
     assert_eq!(
-        posted(&hand),
+        posted(hand.log()),
         [
             (1, Blind::Small, 5),
             (2, Blind::Big, 10),
@@ -193,7 +181,7 @@ fn a_straddle_acts_last_and_is_no_raise() {
     assert_eq!(turn(&hand), Some((1, 0, Some((10, 480)))));
     // Heads-up there is none.
     assert_eq!(
-        posted(&self::hand("5/10 no-limit straddle 20", &[500; 2], 0)).len(),
+        posted(self::hand("5/10 no-limit straddle 20", &[500; 2], 0).log()).len(),
         2
     );
 }
@@ -215,7 +203,7 @@ fn antes_of_all_are_matched_and_an_ante_for_all_is_dead() {
     let each = hand("5/10 no-limit ante 3", &[500, 2, 500], 2);
     let ante = |seat, amount| (seat, Blind::Ante, amount);
     assert_eq!(
-        posted(&each),
+        posted(each.log()),
         [ante(0, 3), ante(1, 2), ante(2, 3), (0, Blind::Small, 5),]
     );
     assert_eq!(each.table().put_in(seat(1)), Chips::new(2));
@@ -232,14 +220,14 @@ fn antes_of_all_are_matched_and_an_ante_for_all_is_dead() {
         (1, Blind::Big, 10),
         (1, Blind::DeadAnte, 4),
     ];
-    assert_eq!(posted(&one), big);
+    assert_eq!(posted(one.log()), big);
     assert_eq!(one.table().pot(), Chips::new(19));
     act(&mut one, "50 f");
     assert_eq!(returned(&one), [(2, 40)]);
     let main = one.pots()[0];
     assert_eq!((main.amount.get(), one.pots().len()), (29, 1));
     let button = hand("5/10 no-limit button-ante 10", &[500; 3], 2);
-    assert_eq!(posted(&button)[2], (2, Blind::DeadAnte, 10));
+    assert_eq!(posted(button.log())[2], (2, Blind::DeadAnte, 10));
 }
 
 /// All chips of the big blind are the ante: it plays for the dead money alone.

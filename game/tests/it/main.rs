@@ -28,10 +28,23 @@ mod styles;
 mod wall;
 
 use evaluator::Card;
-use game::{Action, Chips, Deck, Hand, Seat, ShortAllIn, Turn};
+use game::{Action, Blind, Chips, Deck, Event, Hand, Seat, ShortAllIn, Turn};
 
 pub(crate) fn seat(number: usize) -> Seat {
     Seat::new(number).expect("a seat")
+}
+
+/// What was posted: by which seat, as what, how many chips.
+pub(crate) fn posted(log: &[Event]) -> Vec<(usize, Blind, u32)> {
+    let post = |event: &Event| match *event {
+        Event::Posted {
+            seat,
+            blind,
+            amount,
+        } => Some((seat.index(), blind, amount.get())),
+        _ => None,
+    };
+    log.iter().filter_map(post).collect()
 }
 
 pub(crate) fn cards(text: &str) -> Vec<Card> {

@@ -1,11 +1,11 @@
 //! PHH of no limit and pot limit: antes, straddles, fractions, short posts, cards that come in parts.
 
 use game::{
-    Action, Ante, Betting, Blind, Chips, Deck, Event, Hand, History, Next, PhhErrorKind, PhhReader,
-    Post, Rng, Rules, Seat, Stakes, Turn,
+    Action, Ante, Betting, Blind, Chips, Deck, Hand, History, Next, PhhErrorKind, PhhReader, Post,
+    Rng, Rules, Seat, Stakes, Turn,
 };
 
-use crate::seat;
+use crate::{posted, seat};
 
 /// Reads one hand, and the same again as it is written.
 #[track_caller]
@@ -24,18 +24,6 @@ fn stacks(history: &History) -> Vec<u32> {
     assert_eq!(end.next(), Next::Over);
     let order = end.players().clockwise_after(end.button());
     order.map(|seat| end.stack(seat).get()).collect()
-}
-
-fn posted(history: &History) -> Vec<(usize, Blind, u32)> {
-    let post = |event: &Event| match *event {
-        Event::Posted {
-            seat,
-            blind,
-            amount,
-        } => Some((seat.index(), blind, amount.get())),
-        _ => None,
-    };
-    history.log().iter().filter_map(post).collect()
 }
 
 const STRADDLE: &str = "\
@@ -98,7 +86,7 @@ fn heads_up_the_small_blind_is_written_first() {
         Ante::BigBlind(Chips::new(10))
     );
     assert_eq!(
-        posted(&history),
+        posted(history.log()),
         [
             (1, Blind::Small, 5),
             (0, Blind::Big, 10),
@@ -120,7 +108,7 @@ fn the_ante_of_a_short_big_blind_comes_first_in_the_format() {
     };
     let short = read(&text(14));
     assert_eq!(
-        posted(&short),
+        posted(short.log()),
         [
             (1, Blind::DeadAnte, 10),
             (0, Blind::Small, 5),
@@ -159,7 +147,7 @@ fn who_comes_in_does_not_act_last() {
         min_bet = 10\nstarting_stacks = [200, 200, 200, 200]\n\
         actions = ['p3 f', 'p4 cc', 'p1 f', 'p2 cbr 40', 'p4 f']\n";
     let history = read(text);
-    assert_eq!(posted(&history)[2], (3, Blind::Live, 10));
+    assert_eq!(posted(history.log())[2], (3, Blind::Live, 10));
     assert_eq!(stacks(&history), [195, 215, 200, 190]);
     let plus = text.replace("-10", "10");
     assert_eq!(read(&plus), history);
