@@ -1,7 +1,7 @@
 //! Playing with friends: windows of one browser, and connections of a browser with itself.
 
 use e2e::practice::LONG;
-use e2e::{Page, Story, Tab};
+use e2e::{Engine, Page, Story, Tab};
 
 /// What the page says of the table.
 const TABLE: &str = "return document.querySelector('.friends-table')?.innerText ?? ''";
@@ -67,6 +67,10 @@ async fn two_windows_play_hands_and_check_the_evening() {
 async fn codes_connect_two_windows() {
     Story::default()
         .with_timeout(LONG)
+        .only_in(
+            &[Engine::Chromium, Engine::Firefox],
+            "it is built without WebRTC here",
+        )
         .run(async |page: &Page| {
             opens_friends(page, "Ann").await;
             page.clicks("button", "Hold a table").await;

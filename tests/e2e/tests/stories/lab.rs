@@ -151,7 +151,7 @@ async fn the_large_table_is_built_walked_and_kept() {
         page.within(patience, "the table for seven cards", async || {
             let said = "return document.querySelector('.large').innerText";
             match page.script(said, vec![]).await {
-                said if said.to_string().contains("until you leave this page.\"") => Ok(()),
+                said if said.to_string().contains("Built in") => Ok(()),
                 said => Err(said.to_string()),
             }
         })

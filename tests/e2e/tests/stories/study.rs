@@ -313,6 +313,8 @@ async fn four_rows_are_chosen_and_the_turn_is_typed_by_twelve_keys() {
         page.opens("22+,AKs,QJs-vs-99+,AQs,AQo-on-Ks7h2d").await;
         page.types("u").await;
         page.expect_focus("button", "Player 1").await;
+        // Tab leads to the rows once they are counted.
+        page.expect_words("Pair below top").await;
         let keys = [
             "Tab", "Tab", "Enter", "Down", "Enter", "Down", "Enter", "Down", "Enter",
         ];
