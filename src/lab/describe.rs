@@ -198,8 +198,8 @@ impl Describer {
             Step::Unique { found, .. } => words.unique(found.is_some().into()).to_owned(),
             Step::Product { product, .. } => words.product(&number(product as usize)),
             Step::Mixed { line, .. } => words.mixed(&(line + 1).to_string()),
-            Step::Bucket { bucket, .. } => words.bucket(&number(bucket)),
-            Step::Displaced { slot, .. } => words.displaced(&number(slot)),
+            Step::Bucket { bucket, slot } => words.bucket(&number(bucket), &number(slot)),
+            Step::Displaced { by, slot, .. } => words.displaced(&number(slot ^ by), &number(slot)),
             Step::Read { place, of, .. } => words.read(&number(place), &number(of)),
             Step::Keys { .. } => words.keys().to_owned(),
             Step::RowColumn { .. } => words.row_column().to_owned(),
@@ -314,20 +314,40 @@ pub fn numbers(method: RankingMethod, step: &Step) -> String {
         Step::And { bits } => format!("c1 & c2 & c3 & c4 & c5 & 0xF000 = 0x{bits:04X}"),
         Step::Or { index } => format!("q = (c1 | c2 | c3 | c4 | c5) >> 16 = 0x{index:04X}"),
         Step::Flushes { index, found, .. } => {
-            let found = found.map_or(0, HandRank::kev);
-            format!("flushes[0x{index:04X}] = {found}")
+            let flushes = format!("flushes[0x{index:04X}]");
+            let own = [RankingMethod::Ranker, RankingMethod::Ranks].contains(&method);
+            match found.zip(step.stored()).filter(|_| own) {
+                Some((found, stored)) => {
+                    format!("{flushes} = {stored}\n{}", strength(stored.into(), found))
+                }
+                None => format!("{flushes} = {}", found.map_or(0, HandRank::kev)),
+            }
         }
         Step::Unique { index, found } => {
             let found = found.map_or(0, HandRank::kev);
             format!("unique5[0x{index:04X}] = {found}")
         }
         Step::Product { primes, product } => {
-            format!(
-                "{} = {product}",
-                joined(primes, " × ", |prime| prime.to_string())
-            )
+            let primes = joined(primes, " × ", |prime| prime.to_string());
+            match method {
+                // The same number as the next steps write it.
+                RankingMethod::Hashed => format!("{primes} = {product}\nu = {}", hex(product)),
+                _ => format!("{primes} = {product}"),
+            }
         }
-        Step::Mixed { before, after, .. } => format!("{} → {}", hex(before), hex(after)),
+        Step::Mixed {
+            line,
+            before,
+            after,
+        } => {
+            let (sign, with) = match line {
+                0 => ('+', after.wrapping_sub(before)),
+                1 => ('^', before >> 16),
+                2 => ('+', before << 8),
+                _ => ('^', before >> 4),
+            };
+            format!("u = {} {sign} {} = {}", hex(before), hex(with), hex(after))
+        }
         Step::Bucket { bucket, slot } => format!("b = {bucket}, a = {slot}"),
         Step::Displaced { bucket, by, slot } => {
             format!(
@@ -335,18 +355,23 @@ pub fn numbers(method: RankingMethod, step: &Step) -> String {
                 slot ^ by
             )
         }
-        Step::Read { place, found, .. } => {
-            let table = match method {
-                RankingMethod::CactusKev => "values",
-                RankingMethod::Hashed => "hash_values",
-                _ => "strengths",
-            };
-            format!("{table}[{place}] = {}", found.kev())
-        }
-        Step::Keys { suits, sum } => {
-            let mut text = joined(suits, " + ", |ranks| format!("keys[0x{ranks:04X}]"));
+        Step::Read { place, found, .. } => match method {
+            RankingMethod::CactusKev => format!("values[{place}] = {}", found.kev()),
+            RankingMethod::Hashed => format!("hash_values[{place}] = {}", found.kev()),
+            _ => {
+                let stored = step.stored().unwrap_or(0);
+                format!(
+                    "strengths[{place}] = {stored}\n{}",
+                    strength(stored.into(), found)
+                )
+            }
+        },
+        Step::Keys { suits, keys, sum } => {
+            let mut text = joined(suits.into_iter().zip(keys), "\n", |(ranks, key)| {
+                format!("keys[0x{ranks:04X}] = {}", hex(key))
+            });
             // Writing into a text can't fail.
-            let _ = write!(text, " = {}", hex(sum));
+            let _ = write!(text, "\nsum = {}", hex(sum));
             text
         }
         Step::RowColumn {
@@ -358,6 +383,9 @@ pub fn numbers(method: RankingMethod, step: &Step) -> String {
             "rows[{high}] + columns[{low}] = {row} + {column} = {}",
             row.wrapping_add(column)
         ),
+        Step::Moved { card, from, to } if method == RankingMethod::Ranks => {
+            format!("next[{from}][{}] = {to}", face(card.rank()))
+        }
         Step::Moved { card, from, to } => format!("next[{from}][{card}] = {to}"),
         Step::Hr {
             card: Some(card),
@@ -373,6 +401,16 @@ pub fn numbers(method: RankingMethod, step: &Step) -> String {
     }
 }
 
+/// What Kicker's tables and the automata hold: the category and how many of it are weaker, both from 0; and the class, which counts
+/// from the other end.
+pub(super) fn strength(stored: u32, rank: HandRank) -> String {
+    let kev = rank.kev();
+    let weakest = (kev..).map_while(HandRank::from_kev);
+    let weakest = weakest.take_while(|other| other.category() == rank.category());
+    let weakest = weakest.last().map_or(kev, HandRank::kev);
+    format!("{}\n{weakest} - {} = {kev}", parts(stored), weakest - kev)
+}
+
 /// The class that a step has found, of which a line says what it means.
 pub fn class_of(step: &Step) -> Option<HandRank> {
     match *step {
@@ -386,7 +424,7 @@ pub fn class_of(step: &Step) -> Option<HandRank> {
 /// The two parts of an answer of the table for seven cards.
 pub fn parts(answer: u32) -> String {
     let (category, rank) = (answer >> 12, answer & 0xfff);
-    format!("{answer} >> 12 = {category}, {answer} & 0xFFF = {rank}")
+    format!("{answer} = {category} × 4096 + {rank}")
 }
 
 /// The line that ran, as in the sources of the engine.

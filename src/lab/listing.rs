@@ -15,6 +15,8 @@ const BIT_TRICK: &str = include_str!("listing/bit_trick.txt");
 const RANKER: &str = include_str!("listing/ranker.txt");
 const AUTOMATON: &str = include_str!("listing/automaton.txt");
 const RANKS: &str = include_str!("listing/ranks.txt");
+const LOOP_OF_FIVE: &str = include_str!("listing/loop_of_five.txt");
+const LOOP_OF_TABLE: &str = include_str!("listing/loop_of_table.txt");
 
 /// All of a method's code.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +52,14 @@ pub fn listing(method: RankingMethod, step: &Step) -> Option<Listing> {
         in_c,
         lines: lines.collect(),
     })
+}
+
+/// The nested loop of the table for seven cards, or that of the automaton for five.
+pub const fn nested_loop(by_table: bool) -> &'static str {
+    match by_table {
+        true => LOOP_OF_TABLE,
+        false => LOOP_OF_FIVE,
+    }
 }
 
 /// Parts of the lines in C that did a step; none where the cards are only there as numbers.
@@ -97,9 +107,14 @@ mod tests {
             include_str!("../../evaluator/src/reference/bit_trick.rs"),
             include_str!("../../evaluator/src/reference/automaton/five.rs"),
             include_str!("../../evaluator/src/reference/automaton/ranks.rs"),
+            include_str!("../../evaluator/src/reference/automaton/two_plus_two.rs"),
         ];
         let sources = sources.map(|source| lines(&without_recording(source)));
-        for listing in [NAIVE, BIT_TRICK, RANKER, AUTOMATON, RANKS] {
+        let loops = [LOOP_OF_FIVE, LOOP_OF_TABLE];
+        for listing in [NAIVE, BIT_TRICK, RANKER, AUTOMATON, RANKS]
+            .into_iter()
+            .chain(loops)
+        {
             for function in listing.split("\n\n") {
                 let function = lines(function);
                 assert!(

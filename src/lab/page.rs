@@ -386,6 +386,17 @@ fn titled(class: &'static str, title: &'static str) -> Element {
         .child(element("h2[tabindex=-1]").text(title))
 }
 
+/// A text that shows cards by their signs, and says them by their names.
+fn spoken(lab: Lab, selector: &'static str, text: &str) -> Element {
+    let said = lab.describer().aloud(text);
+    if said == text {
+        return element(selector).text(said);
+    }
+    element(selector)
+        .child(element("span[aria-hidden=true]").text(text.to_owned()))
+        .child(element("span.unseen").text(said))
+}
+
 /// A sentence that explains what is beside it.
 fn soft(text: &'static str) -> Element {
     element("p.soft").text(text)

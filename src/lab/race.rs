@@ -131,7 +131,8 @@ pub fn warmed(mut pass: impl FnMut() -> f64) -> [f64; 2] {
 /// How many tracks there are, which of them is that of nested loops, and which the task of the course paper.
 pub const TRACKS: usize = 5;
 const NESTED: usize = 3;
-const CLASSIFIED: usize = 4;
+/// See there.
+pub const CLASSIFIED: usize = 4;
 /// The tracks of hands of seven.
 pub const SEVENS: [usize; 2] = [2, NESTED];
 
@@ -274,6 +275,8 @@ pub struct Nested {
     pub by_table: bool,
     /// How many hands are shown.
     pub shown: usize,
+    /// Whether the others follow by themselves.
+    pub playing: bool,
 }
 
 impl Counted {

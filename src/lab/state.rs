@@ -40,6 +40,9 @@ pub const fn example(mistake: Mistake) -> Option<&'static str> {
 /// finite automaton, O(1) and O(log n).
 pub const TERMS: [usize; 7] = [2, 3, 3, 0, 5, 3, 2];
 
+/// As many milliseconds a hand of the nested loop is looked at while the loop runs.
+const HAND: u64 = 120;
+
 /// How often the line of the remainder can be rewritten.
 pub const REWRITINGS: usize = 3;
 
@@ -56,6 +59,8 @@ pub struct Model {
     pub lanes: Vec<Lane>,
     /// The lane that is open.
     pub open: usize,
+    /// Whether the last command has gone there from a neighbour.
+    pub is_turned: bool,
     /// The five that is looked at, when the lane has some.
     pub five: usize,
     /// How many of its steps are shown.
@@ -269,6 +274,7 @@ impl Model {
     /// A person does something.
     pub fn apply(&mut self, command: Command, racers: &[Racer]) -> Vec<Effect> {
         self.place_copied = None;
+        self.is_turned = false;
         match command {
             Command::Type(text) => return self.lay_out(text, racers),
             Command::Arrive(text) => match Figures::read(&text) {
@@ -310,6 +316,7 @@ impl Model {
             Command::Other(by) => {
                 self.open = self.open.saturating_add_signed(by).min(LANES - 1);
                 self.rewind();
+                self.is_turned = true;
             }
             Command::LookAt(five) => {
                 let last = self
@@ -323,6 +330,18 @@ impl Model {
             Command::Shift(by) => self.shift = by.map(|by| by.min(Buckets::PLACES - 1)),
             Command::Fill(by) => self.fill_to(self.filled.saturating_add_signed(by), racers),
             Command::FillTo(tries) => self.fill_to(tries, racers),
+            // Of seven cards nothing is made wrong: there its example is shown.
+            Command::Make(mistake)
+                if self.mistake != Some(mistake)
+                    && self.reading.cards.len() != 5
+                    && Mistake::ALL
+                        .get(mistake)
+                        .copied()
+                        .and_then(example)
+                        .is_some() =>
+            {
+                return self.apply(Command::Example(mistake), racers);
+            }
             Command::Make(mistake) => {
                 self.mistake = Some(mistake).filter(|it| self.mistake != Some(*it));
                 // The lane that makes it shows how.
@@ -351,6 +370,7 @@ impl Model {
             Command::Play if self.playing => self.playing = false,
             Command::Play if self.length() > 0 => {
                 self.playing = true;
+                self.nested.playing = false;
                 if self.shown == self.length() {
                     self.shown = 0;
                 }
@@ -397,7 +417,21 @@ impl Model {
                 self.read_again(racers);
                 return effects;
             }
-            Command::Nest(hands) => self.nested.shown = hands.min(self.nested.hands.len()),
+            Command::Nest(hands) => {
+                self.nested.shown = hands.min(self.nested.hands.len());
+                self.nested.playing = false;
+            }
+            Command::Loop => {
+                let length = self.nested.hands.len();
+                self.nested.playing = !self.nested.playing && length > 0;
+                if self.nested.playing {
+                    // One thing at a time goes on by itself.
+                    self.playing = false;
+                    self.nested.shown = self.nested.shown % length + 1;
+                    self.wait += 1;
+                    return vec![Effect::Wait(self.wait, HAND)];
+                }
+            }
             Command::Count => return self.begin(Ask::Count),
             Command::Start => {
                 let with_table = self.large.built.is_some();
@@ -473,6 +507,15 @@ impl Model {
                 self.playing = self.shown < self.length();
                 if self.playing {
                     return vec![self.next_wait()];
+                }
+            }
+            Event::Tick(wait) if self.nested.playing && wait == self.wait => {
+                let length = self.nested.hands.len();
+                self.nested.shown = (self.nested.shown + 1).min(length);
+                self.nested.playing = self.nested.shown < length;
+                if self.nested.playing {
+                    self.wait += 1;
+                    return vec![Effect::Wait(self.wait, HAND)];
                 }
             }
             Event::Tick(_) => {}

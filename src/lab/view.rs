@@ -12,14 +12,16 @@ mod remainder;
 mod walk;
 mod worksheet;
 
-use evaluator::reference::{RankingMethod, Step};
-use evaluator::{Card, HandRank, Ranker};
+use evaluator::reference::{RankingMethod, State, Step};
+use evaluator::{Card, HandRank, Rank, Ranker};
 
-use super::describe::{Describer, class_of, code, numbers, parts, sign, with_capital};
+use super::describe::{
+    Describer, class_of, code, numbers, parts, ranks_of, sign, strength, with_capital,
+};
 use super::hand::Ignored;
 use super::listing::{Listing, listing};
 use super::place::Unusable;
-use super::race::{Phase, ROUNDS, SEVENS, digits, quartiles};
+use super::race::{CLASSIFIED, Phase, ROUNDS, SEVENS, digits, quartiles};
 use super::state::{LANES, Lane, Level, Model, table_of};
 use crate::kit::worker::Fault;
 
@@ -237,25 +239,33 @@ pub fn visible_steps(model: &Model, describer: Describer) -> Vec<StepScene> {
     };
     let (first, end) = model.range();
     let all = &lane.steps[first..end];
-    let steps = all.iter().take(model.shown).enumerate();
-    let steps = steps.map(|(at, step)| {
-        step_scene(
-            model,
-            describer,
-            lane.method,
-            step,
-            (at, at + 1 == all.len()),
-        )
-    });
+    let shown = 0..model.shown.min(all.len());
+    let steps = shown.map(|at| step_scene(model, describer, lane.method, all, at));
     steps.collect()
 }
 
-/// The newest step, as announced.
+/// The newest step, as announced, with its numbers where they are few; or the lane, after a key has opened it.
 pub fn newest(model: &Model, describer: Describer) -> Option<String> {
-    let position = inside(model, describer)?.position;
-    let step = visible_steps(model, describer).pop()?;
-    Some(describer.aloud(&format!("{position}: {}", step.text)))
+    let inside = inside(model, describer)?;
+    let position = inside.position;
+    let Some(step) = visible_steps(model, describer).pop() else {
+        let lane = lanes(model, describer, None).into_iter().nth(model.open)?;
+        let said = format!("{}. {position}", lane.label);
+        return model.is_turned.then(|| describer.aloud(&said));
+    };
+    let mut said = describer.aloud(&format!("{position}: {}", step.text));
+    let numbers = step.numbers.map(|text| text.replace('\n', ", "));
+    if let Some(numbers) = numbers.filter(|text| text.len() < SPOKEN) {
+        said += &format!(" {numbers}.");
+    }
+    if let Some(meaning) = step.meaning {
+        said += &format!(" {meaning}");
+    }
+    Some(said)
 }
+
+/// Numbers of more letters are for eyes: 32 bits of five cards take minutes to say.
+const SPOKEN: usize = 100;
 
 /// What is inside the lane that is open, but for its steps.
 pub fn inside(model: &Model, describer: Describer) -> Option<StepsScene> {
@@ -318,19 +328,31 @@ fn step_scene(
     model: &Model,
     describer: Describer,
     method: RankingMethod,
-    step: &Step,
-    (at, last): (usize, bool),
+    all: &[Step],
+    at: usize,
 ) -> StepScene {
-    let level = model.level;
+    let (level, words) = (model.level, describer.words);
+    let (step, last) = (&all[at], at + 1 == all.len());
     let mut text = with_capital(&describer.sentence(step, last));
     // A mistake that is made here is not the engine's code.
     let made = model.made_in() == Some(method) && model.reading.cards.len() == 5;
+    match *step {
+        Step::Marked { card, counts } if made && counts == counts_before(all, at) => {
+            text = words.marked_none(&sign(card));
+        }
+        Step::Remainder { .. } if !made => text += &format!(" {}", words.remainder_why()),
+        // Of seven cards, five are enough.
+        Step::SameSuit { flush } if method == RankingMethod::Ranks => {
+            text = words.five_of_suit(flush.into()).to_owned();
+        }
+        _ => {}
+    }
     let outside = match *step {
         Step::Flushes { index, .. } | Step::Unique { index, .. } if made => Some(index),
         _ => None,
     };
     if let Some(index) = outside {
-        text = describer.words.outside(&describer.number(index as u64));
+        text = words.outside(&describer.number(index as u64));
     }
     // What an automaton leads to.
     let class = model.lane().map(|lane| {
@@ -344,6 +366,9 @@ fn step_scene(
     );
     if let Some(rank) = class.filter(|_| last && is_found && !made) {
         text += &format!(" {}.", describer.answer(rank));
+    }
+    if let Some(kept) = kept(method, &all[..=at]).filter(|_| !last) {
+        text += &format!(" {}", words.kept(&kept));
     }
     if let Step::Hr { card: Some(_), .. } = step {
         text += &large::forgotten(&model.reading.cards, at, describer);
@@ -361,19 +386,19 @@ fn step_scene(
             Step::Hr { value, .. } if last => {
                 format!("{}\n{}", numbers(method, step), parts(value))
             }
+            Step::Moved { to, .. } if last => {
+                let parts = class.map_or(String::new(), |rank| strength(to as u32, rank));
+                format!("{}\n{parts}", numbers(method, step))
+            }
             _ => numbers(method, step),
         }),
         meaning: class_of(step)
             .or(class.filter(|_| last && matches!(step, Step::Moved { .. } | Step::Hr { .. })))
             .filter(|_| level >= Level::Numbers)
-            .map(|rank| {
-                describer
-                    .words
-                    .meaning(&describer.number(rank.kev().into()))
-            })
+            .map(|rank| words.meaning(&describer.number(rank.kev().into())))
             .or(
                 (matches!(step, Step::Words { .. }) && level >= Level::Numbers)
-                    .then(|| describer.words.never_used().to_owned()),
+                    .then(|| words.never_used().to_owned()),
             ),
         code: (level >= Level::Code && !made).then(|| code(method, step)),
         listing: (level >= Level::Code && !made)
@@ -394,6 +419,36 @@ fn step_scene(
             _ => None,
         },
     }
+}
+
+/// The bits before a step that sets one more.
+fn counts_before(all: &[Step], at: usize) -> u64 {
+    let before = at.checked_sub(1).and_then(|before| all.get(before));
+    before.map_or(0, |step| match step {
+        Step::Marked { counts, .. } => *counts,
+        _ => 0,
+    })
+}
+
+/// What an automaton still knows after these steps; nothing for other methods.
+fn kept(method: RankingMethod, steps: &[Step]) -> Option<String> {
+    let hand = match steps.last()? {
+        Step::Moved { .. } => 5,
+        Step::Hr { card: Some(_), .. } => 7,
+        _ => return None,
+    };
+    let cards = steps.iter().filter_map(|step| match step {
+        Step::Moved { card, .. } => Some(*card),
+        Step::Hr { card, .. } => *card,
+        _ => None,
+    });
+    let cards: Vec<Card> = cards.collect();
+    if method == RankingMethod::Ranks {
+        let mut ranks: Vec<Rank> = cards.into_iter().map(Card::rank).collect();
+        ranks.sort_unstable_by(|one, other| other.cmp(one));
+        return Some(ranks_of(&ranks));
+    }
+    State::after(&cards, hand).map(known)
 }
 
 /// Cards with their signs, one after the other.
@@ -505,6 +560,7 @@ pub fn race_notes(model: &Model, describer: Describer) -> Vec<String> {
     if !race.running && race.rounds() > 0 {
         notes.push(words.ended(&race.rounds().to_string()));
         notes.extend(won(model, describer));
+        notes.extend(as_the_paper(model, describer));
     }
     notes.extend(sums(model, describer));
     if race.is_busy() {
@@ -559,6 +615,28 @@ fn won(model: &Model, describer: Describer) -> Option<String> {
     Some(describer.words.won(&first, &last, &ratio))
 }
 
+/// The times of the course paper's three methods as it has them: naive to search to hash, which is 1. On the track of its task only.
+fn as_the_paper(model: &Model, describer: Describer) -> Option<String> {
+    let race = &model.race;
+    if race.track != CLASSIFIED {
+        return None;
+    }
+    let median = |method| {
+        let row = race.rows.iter().find(|row| row.method == method)?;
+        quartiles(&row.samples).map(|[_, median, _]| median)
+    };
+    let hash = median(RankingMethod::Hashed)?.max(f64::MIN_POSITIVE);
+    let times = |method| {
+        let times = median(method)? / hash;
+        Some(describer.decimal(times, usize::from(times < 9.95)))
+    };
+    let (naive, search) = (
+        times(RankingMethod::Naive)?,
+        times(RankingMethod::CactusKev)?,
+    );
+    Some(describer.words.paper_here(&naive, &search))
+}
+
 /// What the race is at, and how far: in words and in thousandths. Nothing while none is run.
 pub fn race_progress(model: &Model, describer: Describer) -> Option<(String, usize)> {
     let (race, words) = (&model.race, describer.words);
@@ -598,6 +676,7 @@ pub fn race_said(model: &Model, describer: Describer) -> Option<String> {
     }
     let mut said = vec![words.ended(&race.rounds().to_string())];
     said.extend(won(model, describer));
+    said.extend(as_the_paper(model, describer));
     said.extend(sums(model, describer));
     (race.rounds() > 0).then(|| said.join(" "))
 }

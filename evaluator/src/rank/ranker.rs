@@ -88,7 +88,11 @@ impl Ranker {
         if !(5..=7).contains(&count) {
             return None;
         }
-        recorder.step(move || Step::Keys { suits, sum });
+        recorder.step(move || Step::Keys {
+            suits,
+            keys: suits.map(|ranks| self.suit_key(ranks)),
+            sum,
+        });
         let strength = if sum & FLUSH == 0 {
             let key = Key::from_bits(sum);
             self.multisets.strength_recorded(count, key, recorder)

@@ -202,6 +202,8 @@ pub enum Step {
     Keys {
         /// Clubs, diamonds, hearts, spades: a bit a rank.
         suits: [u16; 4],
+        /// What the table says of each suit.
+        keys: [u32; 4],
         /// Low ranks in the lower half, high ranks in the upper, a mark for a flush on top.
         sum: u32,
     },
@@ -277,6 +279,18 @@ impl Cost {
 }
 
 impl Step {
+    /// How the tables of this crate hold the rank that a step has found: its category in the upper four bits, counted from 0, and in the
+    /// lower twelve how many ranks of the category are weaker.
+    pub fn stored(&self) -> Option<u16> {
+        match self {
+            Step::Flushes { found, .. } | Step::Unique { found, .. } => {
+                found.map(HandRank::strength)
+            }
+            Step::Read { found, .. } => Some(found.strength()),
+            _ => None,
+        }
+    }
+
     /// What it reads.
     pub const fn cost(&self) -> Cost {
         match self {

@@ -68,6 +68,11 @@ pub(super) const fn is_run(counts: u64) -> bool {
     counts >> counts.trailing_zeros() == 0x1_1111
 }
 
+/// Whether the category is known by the remainder alone.
+pub(super) const fn decides(remainder: u64) -> bool {
+    matches!(remainder, 1 | 6 | 7 | 9 | 10)
+}
+
 /// The category by the remainder, straight and flush.
 pub(super) const fn category(remainder: u64, straight: bool, flush: bool) -> Category {
     match remainder {

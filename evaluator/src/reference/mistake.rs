@@ -110,6 +110,13 @@ impl Mistake {
                 }
                 let remainder = counts % 15;
                 trace.step(|| Step::Remainder { counts, remainder });
+                // As the printed code does: of what no remainder decides, the rest is tested.
+                if !bit_trick::decides(remainder) {
+                    let straight = bit_trick::is_run(marks(&cards));
+                    trace.step(|| Step::InARow { straight });
+                    let flush = cards.iter().all(|card| card.suit() == cards[0].suit());
+                    trace.step(|| Step::SameSuit { flush });
+                }
                 if let Some(category) = self.category(ranker, cards) {
                     trace.step(|| Step::Kind { category });
                 }

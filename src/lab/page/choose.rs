@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::controls::{button, range, slider};
-use super::{Lab, soft, titled};
+use super::{Lab, soft, spoken, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::reactive::dynamic;
 use crate::lab::choose::{self, MANY, SOME, StackScene};
@@ -55,7 +55,7 @@ fn walked(lab: Lab, shown: usize, scene: StackScene) -> Element {
             .text(name)
     });
     let found = scene.found.into_iter();
-    let found = found.map(|found| element("li.chip").text(found));
+    let found = found.map(|found| spoken(lab, "li.chip", &found));
     let limits = [0, shown, scene.length];
     let range = range(lab, words.choosing().to_owned(), limits, Command::TurnTo)
         .with("aria-valuetext", scene.position.clone());

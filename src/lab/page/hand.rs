@@ -4,7 +4,7 @@ use evaluator::Card;
 use leptos::prelude::*;
 
 use super::controls::{button, typed};
-use super::{Lab, titled};
+use super::{Lab, soft, titled};
 use crate::kit::card_face::card_face;
 use crate::kit::element::{Element, element};
 use crate::kit::reactive::dynamic;
@@ -81,6 +81,7 @@ pub(super) fn section(lab: Lab) -> Element {
         .view(link)
         .view(said)
         .view(shown)
+        .child(soft(words.classes()))
         .child(element("div.offers").children(offers))
 }
 

@@ -1,8 +1,9 @@
 //! The table for seven cards inside its lane: building it, and its nested loop.
 
-use super::Lab;
 use super::controls::{button, slider, work};
 use super::drawing::drawing;
+use super::steps::listed;
+use super::{Lab, spoken};
 use crate::kit::element::{Element, element};
 use crate::lab::state::Command;
 use crate::lab::view::{LargeScene, NestedScene};
@@ -34,10 +35,25 @@ pub(super) fn building(lab: Lab, scene: &LargeScene) -> Element {
 pub(super) fn nested(lab: Lab, scene: &NestedScene) -> Element {
     let words = lab.describer().words;
     let limits = [0, scene.shown, scene.length];
+    let name = match scene.playing {
+        true => words.pause(),
+        false => words.play(),
+    };
+    let run =
+        button(lab, name, Command::Loop).with("aria-label", format!("{name}: {}", words.nested()));
+    // Only its end is said while it counts by itself.
+    let counter = element("p.counter[role=status]")
+        .with("aria-live", scene.playing.then_some("off"))
+        .text(scene.counter.clone());
+    let code = scene.code.map(|code| {
+        let name = format!("{}: {}", words.nested(), words.listing(0));
+        let lines = code.lines().map(|line| (line, false));
+        listed(name, &lines.collect::<Vec<_>>())
+    });
     element("div.nested.picture[role=group]")
         .with("aria-label", words.nested())
         .child(element("h3").text(words.nested()))
-        .child(element("p.soft").text(scene.about.clone()))
+        .child(spoken(lab, "p.soft", &scene.about))
         .child(drawing(
             "map-drawing nested-drawing",
             &scene.size,
@@ -45,7 +61,9 @@ pub(super) fn nested(lab: Lab, scene: &NestedScene) -> Element {
             &scene.paths,
         ))
         .child(slider(lab, words.nested_hands(), limits, Command::Nest))
-        .child(element("p.counter[role=status]").text(scene.counter.clone()))
-        .maybe(scene.hand.clone().map(|hand| element("p").text(hand)))
+        .child(element("div.offers").child(run))
+        .child(counter)
+        .maybe(scene.hand.as_ref().map(|hand| spoken(lab, "p", hand)))
         .child(element("p.soft").text(scene.by))
+        .maybe(code)
 }

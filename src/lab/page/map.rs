@@ -8,8 +8,8 @@ use leptos::prelude::IntoAny;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent, PointerEvent};
 
-use super::Lab;
 use super::drawing::drawing;
+use super::{Lab, spoken};
 use crate::kit::element::{Element, element};
 use crate::kit::reactive::dynamic;
 use crate::lab::map::{Fingers, Part};
@@ -75,22 +75,24 @@ pub(super) fn map(lab: Lab, automaton: &'static FiveAutomaton) -> Element {
         let said = scene.with(|scene| scene.said.clone());
         element("p.soft[role=status]").text(said).into_any()
     });
-    let rows = dynamic(move || rows(&scene).into_any());
+    let rows = dynamic(move || rows(lab, &scene).into_any());
     let help = element("p.soft[id=map-help]").text(words.map_help());
     element("div.map-whole")
         .child(frame)
         .child(help)
-        .child(element("div.offers").children(buttons))
+        .child(
+            element("div.offers[role=group]")
+                .with("aria-label", words.map())
+                .children(buttons),
+        )
         .view(said)
         .view(rows)
 }
 
-fn rows(scene: &Memo<MapScene>) -> Element {
+fn rows(lab: Lab, scene: &Memo<MapScene>) -> Element {
     let layers = scene.with(|scene| scene.layers.clone());
     let rows = layers.into_iter().map(|(text, here)| {
-        element("li.layer")
-            .with("aria-current", here.then_some("step"))
-            .text(text)
+        spoken(lab, "li.layer", &text).with("aria-current", here.then_some("step"))
     });
     element("ol").children(rows)
 }

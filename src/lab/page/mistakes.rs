@@ -5,7 +5,7 @@ use evaluator::reference::{Mistake, Racer};
 use leptos::prelude::*;
 
 use super::controls::{bar_row, button, work};
-use super::{Lab, soft, titled};
+use super::{Lab, soft, spoken, titled};
 use crate::kit::element::{Element, element};
 use crate::kit::reactive::dynamic;
 use crate::lab::state::Command;
@@ -63,7 +63,7 @@ fn mistake_item(lab: Lab, at: usize, wrong: Option<String>, slip: Option<String>
         .child(element("h3").text(words.mistake_titles(at)))
         .child(element("p.soft").text(words.mistake_texts(at)))
         .child(element("p.soft.source").text(words.mistake_sources(at)))
-        .maybe(slip.map(|slip| element("p.slip").text(slip)))
+        .maybe(slip.map(|slip| spoken(lab, "p.slip", &slip)))
         .maybe(wrong.map(|wrong| element("p.wrong").text(wrong)))
 }
 
@@ -86,7 +86,7 @@ fn switches(lab: Lab, at: usize, made: bool) -> Element {
         .and_then(|(mistake, ranker)| view::pair(lab.describer(), ranker, mistake));
     element("div.switches")
         .child(element("div.offers").child(switch).maybe(example))
-        .maybe(pair.map(|pair| element("p.slip").text(pair)))
+        .maybe(pair.map(|pair| spoken(lab, "p.slip", &pair)))
 }
 
 fn group_rows(lab: Lab, groups: Vec<String>) -> Element {

@@ -2,7 +2,7 @@
 
 use super::controls::{button, slider};
 use super::drawing::{drawing, landed, share};
-use super::{Lab, soft};
+use super::{Lab, soft, spoken};
 use crate::kit::element::{Element, element};
 use crate::lab::state::Command;
 use crate::lab::view::{Block, FillingScene, GridScene};
@@ -13,7 +13,7 @@ pub(super) fn grid(lab: Lab, scene: &GridScene) -> Element {
     let parts = scene.parts.iter().map(|(name, cards)| {
         element("p")
             .child(element("span.soft").text(*name))
-            .child(element("b").text(cards.clone()))
+            .child(spoken(lab, "b", cards))
     });
     let said = scene.said.iter();
     let said = said.map(|said| element("p").text(said.clone()));

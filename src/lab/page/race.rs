@@ -76,6 +76,19 @@ pub(super) fn section(lab: Lab) -> Element {
         let other = other.get().map(|other| others(lab, other));
         element("div").maybe(other).into_any()
     });
+    // What starts a worker fetches its program.
+    let work = lab.scene(|model, _| {
+        let table = model.large.built.is_some();
+        (model.race.running, model.counted.running, table)
+    });
+    let fetched = dynamic(move || {
+        work.track();
+        let bytes = downloaded().map(|bytes| {
+            let number = lab.describer().number(bytes.div_ceil(1_000));
+            element("p.soft").text(words.downloaded(&number))
+        });
+        element("div").maybe(bytes).into_any()
+    });
     titled("race", words.race())
         .child(soft(words.race_text()))
         .child(soft(words.paper()))
@@ -86,10 +99,7 @@ pub(super) fn section(lab: Lab) -> Element {
         .view(said)
         .view(notes)
         .view(table)
-        .maybe(downloaded().map(|bytes| {
-            let number = lab.describer().number(bytes.div_ceil(1_000));
-            element("p.soft").text(words.downloaded(&number))
-        }))
+        .view(fetched)
         .child(element("p.soft.browser").text(browser()))
 }
 

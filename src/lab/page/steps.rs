@@ -3,10 +3,9 @@
 
 use evaluator::reference::{CactusKevHashed, Racer};
 
-use super::{Lab, details, pictures};
+use super::{Lab, details, pictures, spoken};
 use crate::kit::element::{Element, element};
 use crate::lab::describe::Describer;
-use crate::lab::listing::Listing;
 use crate::lab::state::Model;
 use crate::lab::view::{self, BucketScene, FillingScene, GridScene, StepScene, StepsScene};
 
@@ -62,7 +61,10 @@ pub(super) fn below(lab: Lab, inside: &StepsScene, scene: &Steps) -> Element {
     });
     let listing = scene.steps.last().and_then(|step| step.listing.as_ref());
     element("div.below")
-        .maybe(listing.map(|listing| listed(lab, listing)))
+        .maybe(listing.map(|listing| {
+            let name = lab.describer().words.listing(listing.in_c.into());
+            listed(name.to_owned(), &listing.lines)
+        }))
         .maybe(earlier)
         .maybe(scene.grid.as_ref().map(|it| pictures::grid(lab, it)))
         .maybe(scene.bucket.as_ref().map(|it| details::bucket(lab, it)))
@@ -71,7 +73,7 @@ pub(super) fn below(lab: Lab, inside: &StepsScene, scene: &Steps) -> Element {
 
 /// A step, in this element.
 fn described(lab: Lab, row: Element, scene: &StepScene) -> Element {
-    row.child(element("p").text(scene.text.clone()))
+    row.child(spoken(lab, "p", &scene.text))
         .maybe(scene.bits.map(details::bits))
         .maybe(scene.part.map(details::part))
         .maybe(
@@ -95,19 +97,18 @@ fn described(lab: Lab, row: Element, scene: &StepScene) -> Element {
         .maybe(scene.code.map(|text| element("code.code").text(text)))
 }
 
-/// All of a method's code. Which line has run is said by the step, so that here it is drawn only.
-fn listed(lab: Lab, listing: &Listing) -> Element {
-    let words = lab.describer().words;
-    let lines = listing.lines.iter().map(|(line, lit)| {
+/// Code under this name. Which line has run is said by the step, so that here it is drawn only.
+pub(super) fn listed(name: String, lines: &[(&'static str, bool)]) -> Element {
+    let lines = lines.iter().map(|(line, lit)| {
         element("span")
             .with("data-lit", lit.then_some(""))
             .text(format!("{line}\n"))
     });
     element("figure.listing")
-        .child(element("figcaption.soft").text(words.listing(listing.in_c.into())))
+        .child(element("figcaption.soft").text(name.clone()))
         .child(
             element("pre[tabindex=0]")
-                .with("aria-label", words.listing(listing.in_c.into()))
+                .with("aria-label", name)
                 .with("role", "region")
                 .child(element("code").children(lines)),
         )

@@ -151,6 +151,8 @@ pub enum Command {
     Free,
     /// Shows as many hands of the nested loop.
     Nest(usize),
+    /// Lets the loop run by itself, or stops it.
+    Loop,
     /// Begins a race.
     Start,
     /// Chooses a track.

@@ -7,7 +7,8 @@ use super::drawing::line;
 use super::signs;
 use crate::kit::worker::Fault;
 use crate::lab::describe::Describer;
-use crate::lab::state::Model;
+use crate::lab::listing::nested_loop;
+use crate::lab::state::{Level, Model};
 
 /// The table as it is built, or could be.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +34,8 @@ pub struct NestedScene {
     pub shown: usize,
     /// See there.
     pub length: usize,
+    /// Whether the others follow by themselves.
+    pub playing: bool,
     /// The counter.
     pub counter: String,
     /// The hand that is shown.
@@ -43,6 +46,8 @@ pub struct NestedScene {
     pub paths: [String; 2],
     /// Its own size.
     pub size: String,
+    /// The loop as code, for who looks closely.
+    pub code: Option<&'static str>,
 }
 
 /// Millions of bytes.
@@ -182,6 +187,7 @@ pub fn nested(model: &Model, describer: Describer) -> Option<NestedScene> {
         about: words.nested_text(&signs(&nested.first)),
         shown,
         length,
+        playing: nested.playing,
         counter: words.nested_reads(
             &number(shown),
             &number(length),
@@ -192,5 +198,6 @@ pub fn nested(model: &Model, describer: Describer) -> Option<NestedScene> {
         by: words.nested_by(nested.by_table.into()),
         paths,
         size: format!("0 0 {WIDTH} {}", (rows + 2) * APART),
+        code: (model.level == Level::Code).then(|| nested_loop(nested.by_table)),
     })
 }

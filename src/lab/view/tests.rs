@@ -50,7 +50,7 @@ fn steps_are_shown_one_by_one_and_more_closely() {
     model.apply(Command::Step(2), &racers);
     assert_eq!(
         visible_steps(&model, english())[1].text,
-        "9♦ sets one more bit of its rank."
+        "9♦ switches on one more bit of its rank."
     );
     assert_eq!(
         (
@@ -68,7 +68,7 @@ fn steps_are_shown_one_by_one_and_more_closely() {
     assert!(visible_steps(&model, english())[1].code.is_some());
     let said = newest(&model, english()).expect("a step");
     assert!(
-        said.starts_with("Step 2 of 10: nine of diamonds sets"),
+        said.starts_with("Step 2 of 10: nine of diamonds switches"),
         "{said}"
     );
     model.apply(Command::End(true), &racers);
@@ -343,7 +343,7 @@ fn the_large_table_is_built_walked_and_kept() {
     // Two clubs of five cards are too few, and three hearts of six.
     assert_eq!(
         steps[3].text,
-        "3♣ is looked up. The table says 4,000: there the next card is looked up."
+        "3♣ is looked up. The table says 4,000: there the next card is looked up. What still matters: 2♣ 3♣ K♥ A♥."
     );
     assert!(steps[4].text.ends_with(
         "Forgotten: ♣. After 5 of seven cards there must be 3 of a suit, or it can’t come to five any more."
@@ -353,7 +353,7 @@ fn the_large_table_is_built_walked_and_kept() {
     ));
     assert_eq!(
         steps[6].numbers.as_deref(),
-        Some("HR[6000 + 35] = HR[6035] = 7000\n7000 >> 12 = 1, 7000 & 0xFFF = 2904")
+        Some("HR[6000 + 35] = HR[6035] = 7000\n7000 = 1 × 4096 + 2904")
     );
     assert!(
         steps[6]

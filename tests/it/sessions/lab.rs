@@ -31,7 +31,7 @@ use kicker::lab::describe::{Describer, sign};
 use kicker::lab::input::{Focus, KeyPress, shortcut};
 use kicker::lab::map::Fingers;
 use kicker::lab::race::{TRACKS, WorkerUpdate};
-use kicker::lab::state::{Command, Effect, Event, Level, Model, Panel};
+use kicker::lab::state::{Command, Effect, Event, LANES, Level, Model, Panel};
 use kicker::lab::view;
 
 use super::{Person, pressed, unknown};
@@ -478,6 +478,7 @@ impl Ranking {
         let (model, describer) = (&self.model, self.describer);
         let text = |text: String| Some(text).filter(|text| !text.is_empty());
         let chooses = self.chooses();
+        let is_table = model.open + 1 == LANES;
         let guess = view::inside(model, describer).and_then(|inside| inside.guess);
         let steps = view::visible_steps(model, describer);
         let remainder = steps.into_iter().find_map(|step| step.remainder);
@@ -497,6 +498,10 @@ impl Ranking {
                 .said
                 .map(|said| describer.aloud(&said)),
             view::large_said(model, describer),
+            // Only its end is said while it counts by itself.
+            view::nested(model, describer)
+                .filter(|nested| is_table && !nested.playing)
+                .map(|nested| nested.counter),
             view::counting(model, describer),
             view::race_said(model, describer),
             Some(sheet.name),
@@ -582,6 +587,11 @@ impl Ranking {
             words.play()
         };
         all.push((play.to_owned(), Command::Play));
+        let run = match model.nested.playing {
+            true => words.pause(),
+            false => words.play(),
+        };
+        all.push((format!("{run}: {}", words.nested()), Command::Loop));
         let present = match model.presenting {
             true => words.present_end(),
             false => words.present(),
