@@ -131,8 +131,12 @@ fn inside(
                 .text(words.guesses(table))
         });
         element("div.guess")
-            .child(element("p").text(words.guess()))
-            .child(element("div.offers").children(tables))
+            .child(element("p[aria-hidden=true]").text(words.guess()))
+            .child(
+                element("div.offers[role=group]")
+                    .with("aria-label", words.guess())
+                    .children(tables),
+            )
             .child(element("p[role=status]").text(said))
     });
     let seven = scene
@@ -140,11 +144,8 @@ fn inside(
         .clone()
         .map(|text| element("p.soft").text(text));
     let fives = (!scene.fives.is_empty()).then(|| fives(lab, &scene.fives));
-    element("div.lane-inside")
-        .maybe(table.map(|(large, _)| large::building(lab, large)))
-        .maybe(guess)
-        .maybe(seven)
-        .maybe(fives)
+    // What sticks stays in sight as long as its steps are read, and covers nothing after them.
+    let walk = element("div.walking")
         .child(stage(lab, &scene, steps))
         .child(steps::below(lab, &scene, steps))
         .child(element("p.soft.cost").text(scene.cost.clone()))
@@ -152,7 +153,13 @@ fn inside(
             element("div.offers.place-link")
                 .child(button(lab, words.copy_place(), Command::CopyPlace))
                 .child(element("span[role=status]").text(scene.copied)),
-        )
+        );
+    element("div.lane-inside")
+        .maybe(table.map(|(large, _)| large::building(lab, large)))
+        .maybe(guess)
+        .maybe(seven)
+        .maybe(fives)
+        .child(walk)
         .maybe(table.and_then(|(_, nested)| Some(large::nested(lab, nested.as_ref()?))))
 }
 
