@@ -29,6 +29,7 @@ use web_sys::{HtmlElement, KeyboardEvent};
 
 use super::describe::Describer;
 use super::input::{Focus, KeyPress, shortcut};
+use super::place::Place;
 use super::race_link::Figures;
 use super::state::{Command, Effect, Event, Model};
 use super::worksheet::STORE as WORKSHEETS;
@@ -196,6 +197,10 @@ fn begin(describer: Option<Describer>) {
             lab.handle(Event::LanguageMissing(Language::English));
         }
         follow(lab);
+        // A link to a step leads there.
+        if Place::read(&fragment()).0.is_seen() {
+            LabPage::carry_out(lab, Effect::ShowStep);
+        }
         dynamic(move || {
             // In another language it is built again.
             lab.describer.track();

@@ -64,6 +64,11 @@ impl Place {
         Some(())
     }
 
+    /// Whether it is one of the lanes, and not just a hand.
+    pub fn is_seen(&self) -> bool {
+        self.lane.is_some() || self.step > 0
+    }
+
     /// As in an address.
     pub fn written(&self) -> String {
         let level = self.level.map(|level| level as usize);
@@ -106,6 +111,7 @@ mod tests {
         ] {
             let (place, unusable) = Place::read(text);
             assert_eq!((place.written().as_str(), unusable), (text, Vec::new()));
+            assert_eq!(place.is_seen(), text.contains("lane"));
         }
         let (place, unusable) = Place::read("9c%209d%3Blane%3d8%3Bstep%3D1");
         assert_eq!(place.written(), "9c 9d;lane=8;step=1");

@@ -286,7 +286,9 @@ impl Model {
                         place.hand.clone_from(&self.text);
                     }
                     self.go(&place, unusable, racers);
-                    return self.address().into_iter().chain(self.ask_table()).collect();
+                    let shown = place.is_seen().then_some(Effect::ShowStep);
+                    let effects = self.address().into_iter().chain(self.ask_table());
+                    return effects.chain(shown).collect();
                 }
             },
             Command::Random(count) => {

@@ -235,6 +235,17 @@ async fn one_lane_is_presented_and_its_step_is_a_link() {
         page.expect("heading", "The race").await;
         page.clicks("button", "Copy a link to this step").await;
         page.reads("Copied.").await;
+        // Who follows such a link sees the step at once.
+        page.opens_the_lab("9c9d9hKhKd2c7d;lane=8;level=2;step=3")
+            .await;
+        page.sees_step("Step 3 of 5").await;
+        page.until("a step in sight", async || {
+            match page.script(in_sight, vec![]).await {
+                Value::Bool(true) => Ok(()),
+                seen => Err(seen.to_string()),
+            }
+        })
+        .await;
     })
     .await;
 }
