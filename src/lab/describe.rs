@@ -203,22 +203,29 @@ impl Describer {
             Step::Read { place, of, .. } => words.read(&number(place), &number(of)),
             Step::Keys { .. } => words.keys().to_owned(),
             Step::RowColumn { .. } => words.row_column().to_owned(),
-            Step::Moved { card, .. } if last => words.moved_last(&sign(card)),
+            Step::Moved { card, to, .. } if last => words.moved_last(&sign(card), &number(to)),
             Step::Moved { card, from, to } => words.moved(&sign(card), &number(from), &number(to)),
-            Step::Hr { card, value, .. } if last => {
-                let [category, rank] =
-                    [value >> 12, value & 0xfff].map(|part| number(part as usize));
-                let kind = (value >> 12).checked_sub(1);
-                let kind = kind.and_then(|kind| Category::ALL.get(kind as usize));
-                let kind = kind.map_or("?", |kind| self.kind(*kind));
+            Step::Hr { card, value, .. } => {
+                let value = number(value as usize);
                 match card {
-                    Some(card) => words.hr_last(&sign(card), &category, kind, &rank),
-                    None => words.hr_answer(&category, kind, &rank),
+                    Some(card) if last => words.hr_last(&sign(card), &value),
+                    Some(card) => words.hr(&sign(card), &value),
+                    None => words.hr_answer(&value),
                 }
             }
-            Step::Hr { card, value, .. } => {
-                let card = card.map_or(String::new(), sign);
-                words.hr(&card, &number(value as usize))
+            Step::Answer {
+                value,
+                from_one,
+                rank,
+            } => {
+                let kind = self.kind(rank.category());
+                let [category, place] =
+                    [value >> 12, value & 0xfff].map(|part| number(part as usize));
+                let class = number(rank.kev().into());
+                match from_one {
+                    true => words.answered(&category, kind, &place, &class),
+                    false => words.answered_from_zero(&category, kind, &place, &class),
+                }
             }
             Step::Five { number: five, .. } => words.five_of(&(five + 1).to_string(), "…"),
             Step::Ranked { rank } => words.kind(self.kind(rank.category())),
@@ -318,7 +325,10 @@ pub fn numbers(method: RankingMethod, step: &Step) -> String {
             let own = [RankingMethod::Ranker, RankingMethod::Ranks].contains(&method);
             match found.zip(step.stored()).filter(|_| own) {
                 Some((found, stored)) => {
-                    format!("{flushes} = {stored}\n{}", strength(stored.into(), found))
+                    format!(
+                        "{flushes} = {stored}\n{}",
+                        strength(stored.into(), false, found)
+                    )
                 }
                 None => format!("{flushes} = {}", found.map_or(0, HandRank::kev)),
             }
@@ -362,7 +372,7 @@ pub fn numbers(method: RankingMethod, step: &Step) -> String {
                 let stored = step.stored().unwrap_or(0);
                 format!(
                     "strengths[{place}] = {stored}\n{}",
-                    strength(stored.into(), found)
+                    strength(stored.into(), false, found)
                 )
             }
         },
@@ -396,19 +406,29 @@ pub fn numbers(method: RankingMethod, step: &Step) -> String {
             format!("HR[{} + {column}] = HR[{place}] = {value}", place - column)
         }
         Step::Hr { place, value, .. } => format!("HR[{place}] = {value}"),
+        Step::Answer {
+            value,
+            from_one,
+            rank,
+        } => strength(value, from_one, rank),
         Step::Five { places, .. } => format!("places = {places:?}"),
         Step::Ranked { rank } => format!("rank = {}", rank.kev()),
     }
 }
 
-/// What Kicker's tables and the automata hold: the category and how many of it are weaker, both from 0; and the class, which counts
-/// from the other end.
-pub(super) fn strength(stored: u32, rank: HandRank) -> String {
+/// What Kicker's tables and the automata hold: the category and how many of it are weaker, both from 0 or from 1; and the class, which
+/// counts from the other end.
+fn strength(stored: u32, from_one: bool, rank: HandRank) -> String {
     let kev = rank.kev();
     let weakest = (kev..).map_while(HandRank::from_kev);
     let weakest = weakest.take_while(|other| other.category() == rank.category());
     let weakest = weakest.last().map_or(kev, HandRank::kev);
-    format!("{}\n{weakest} - {} = {kev}", parts(stored), weakest - kev)
+    let (category, place) = (stored >> 12, stored & 0xfff);
+    let parts = format!("{stored} = {category} × 4096 + {place}");
+    match from_one {
+        true => format!("{parts}\n{weakest} + 1 - {place} = {kev}"),
+        false => format!("{parts}\n{weakest} - {place} = {kev}"),
+    }
 }
 
 /// The class that a step has found, of which a line says what it means.
@@ -416,15 +436,9 @@ pub fn class_of(step: &Step) -> Option<HandRank> {
     match *step {
         Step::Flushes { found, .. } | Step::Unique { found, .. } => found,
         Step::Read { found, .. } => Some(found),
-        Step::Numbered { rank } => Some(rank),
+        Step::Numbered { rank } | Step::Answer { rank, .. } => Some(rank),
         _ => None,
     }
-}
-
-/// The two parts of an answer of the table for seven cards.
-pub fn parts(answer: u32) -> String {
-    let (category, rank) = (answer >> 12, answer & 0xfff);
-    format!("{answer} = {category} × 4096 + {rank}")
 }
 
 /// The line that ran, as in the sources of the engine.
@@ -484,6 +498,13 @@ pub fn code(method: RankingMethod, step: &Step) -> &'static str {
             "let value = self.next.get(row as usize).copied().unwrap_or(0);"
         }
         Step::Hr { .. } => "let value = self.step(row, card);",
+        Step::Answer { from_one: true, .. } => {
+            "HandRank::from_strength(answer.saturating_sub(FROM_ONE) as u16)"
+        }
+        Step::Answer { .. } if method == RankingMethod::Ranks => {
+            "HandRank::from_strength(state as u16)"
+        }
+        Step::Answer { .. } => "HandRank::from_strength(answer as u16)",
         Step::Five { .. } => "for (number, places) in FIVES.into_iter().enumerate() {",
         Step::Ranked { .. } => "best = best.max(rank);",
     }

@@ -1,5 +1,6 @@
 //! The page in the browser: the store, the effects, the keys.
 
+mod announcement;
 mod automaton;
 mod choose;
 mod controls;

@@ -61,6 +61,10 @@ pub struct Model {
     pub open: usize,
     /// Whether the last command has gone there from a neighbour.
     pub is_turned: bool,
+    /// Whether the scrubber has led to the steps that are shown, which says the position itself.
+    pub is_slid: bool,
+    /// Whether the last command has made a mistake.
+    pub is_made: bool,
     /// The five that is looked at, when the lane has some.
     pub five: usize,
     /// How many of its steps are shown.
@@ -275,6 +279,7 @@ impl Model {
     pub fn apply(&mut self, command: Command, racers: &[Racer]) -> Vec<Effect> {
         self.place_copied = None;
         self.is_turned = false;
+        self.is_made = false;
         match command {
             Command::Type(text) => return self.lay_out(text, racers),
             Command::Arrive(text) => match Figures::read(&text) {
@@ -346,6 +351,7 @@ impl Model {
             }
             Command::Make(mistake) => {
                 self.mistake = Some(mistake).filter(|it| self.mistake != Some(*it));
+                self.is_made = self.mistake.is_some();
                 // The lane that makes it shows how.
                 self.read_again(racers);
                 if let Some(method) = self.made_in() {
@@ -366,12 +372,22 @@ impl Model {
             Command::Turn(by) => self.choosing = self.choosing.turned(by),
             Command::TurnTo(turns) => self.choosing = self.choosing.at(turns),
             Command::See(part) => self.part = part,
-            Command::Show(steps) => return self.show(steps),
-            Command::Step(by) => return self.show(self.shown.saturating_add_signed(by)),
-            Command::End(last) => return self.show(if last { self.length() } else { 0 }),
+            Command::Show(steps) => {
+                self.is_slid = true;
+                return self.show(steps);
+            }
+            Command::Step(by) => {
+                self.is_slid = false;
+                return self.show(self.shown.saturating_add_signed(by));
+            }
+            Command::End(last) => {
+                self.is_slid = false;
+                return self.show(if last { self.length() } else { 0 });
+            }
             Command::Play if self.playing => self.playing = false,
             Command::Play if self.length() > 0 => {
                 self.playing = true;
+                self.is_slid = false;
                 self.nested.playing = false;
                 if self.shown == self.length() {
                     self.shown = 0;

@@ -15,14 +15,12 @@ mod worksheet;
 use evaluator::reference::{RankingMethod, State, Step};
 use evaluator::{Card, HandRank, Rank, Ranker};
 
-use super::describe::{
-    Describer, class_of, code, numbers, parts, ranks_of, sign, strength, with_capital,
-};
+use super::describe::{Describer, class_of, code, numbers, ranks_of, sign, with_capital};
 use super::hand::Ignored;
-use super::listing::{Listing, listing};
+use super::listing::{Listing, listings};
 use super::place::Unusable;
 use super::race::{CLASSIFIED, Phase, ROUNDS, SEVENS, digits, quartiles};
-use super::state::{LANES, Lane, Level, Model, table_of};
+use super::state::{LANES, Lane, Level, Model, TERMS, table_of};
 use crate::kit::worker::Fault;
 
 use counted::spoilt;
@@ -30,7 +28,7 @@ use drawing::thousandths;
 use map::known;
 
 pub use bucket::{BucketScene, bucket};
-pub use counted::{counting, groups, pair, paths, slip, wrong};
+pub use counted::{PairScene, counting, groups, made, pair, paths, slip, wrong};
 pub use filling::{FillingScene, filling};
 pub use grid::{Block, GridScene, grid};
 pub use large::{LargeScene, NestedScene, large, large_said, nested};
@@ -114,8 +112,8 @@ pub struct StepScene {
     pub meaning: Option<String>,
     /// The line of code.
     pub code: Option<&'static str>,
-    /// All of the method's code, with the line lit.
-    pub listing: Option<Listing>,
+    /// All of the method's code, with the line lit: that of its source, and the engine's.
+    pub listings: Vec<Listing>,
     /// The bits that count cards: four a rank.
     pub bits: Option<u64>,
     /// Why the remainder is what it is.
@@ -174,7 +172,12 @@ pub fn hand(model: &Model, describer: Describer) -> HandScene {
             true => words.agree(),
             false => words.disagree(),
         };
-        (same, format!("{}. {verdict}", describer.answer(first.rank)))
+        let answer = describer.answer(first.rank);
+        // A lane that makes a mistake does not.
+        match model.made_in().filter(|_| count == 5) {
+            Some(_) => (true, format!("{answer}.")),
+            None => (same, format!("{answer}. {verdict}")),
+        }
     });
     let is_too_long = count > 7;
     let link: Vec<String> = model
@@ -253,7 +256,12 @@ pub fn newest(model: &Model, describer: Describer) -> Option<String> {
         let said = format!("{}. {position}", lane.label);
         return model.is_turned.then(|| describer.aloud(&said));
     };
-    let mut said = describer.aloud(&format!("{position}: {}", step.text));
+    // Whoever moves the scrubber hears the position from it.
+    let text = match model.is_slid {
+        true => step.text,
+        false => format!("{position}: {}", step.text),
+    };
+    let mut said = describer.aloud(&text);
     let numbers = step.numbers.map(|text| text.replace('\n', ", "));
     if let Some(numbers) = numbers.filter(|text| text.len() < SPOKEN) {
         said += &format!(" {numbers}.");
@@ -333,6 +341,8 @@ fn step_scene(
 ) -> StepScene {
     let (level, words) = (model.level, describer.words);
     let (step, last) = (&all[at], at + 1 == all.len());
+    // Of the reads it is the last: then the answer is taken apart.
+    let last = last || matches!(all[at + 1], Step::Answer { .. });
     let mut text = with_capital(&describer.sentence(step, last));
     // A mistake that is made here is not the engine's code.
     let made = model.made_in() == Some(method) && model.reading.cards.len() == 5;
@@ -362,7 +372,7 @@ fn step_scene(
     // Where nothing is said of the hand but that it is found, it is said what it is.
     let is_found = matches!(
         step,
-        Step::Flushes { .. } | Step::Unique { .. } | Step::Read { .. } | Step::Moved { .. }
+        Step::Flushes { .. } | Step::Unique { .. } | Step::Read { .. }
     );
     if let Some(rank) = class.filter(|_| last && is_found && !made) {
         text += &format!(" {}.", describer.answer(rank));
@@ -370,7 +380,7 @@ fn step_scene(
     if let Some(kept) = kept(method, &all[..=at]).filter(|_| !last) {
         text += &format!(" {}", words.kept(&kept));
     }
-    if let Step::Hr { card: Some(_), .. } = step {
+    if !last && matches!(step, Step::Hr { card: Some(_), .. }) {
         text += &large::forgotten(&model.reading.cards, at, describer);
     }
     // The list of products.
@@ -383,17 +393,9 @@ fn step_scene(
             }
             Step::Flushes { index, .. } if made => format!("flushes[0x{index:08X}]"),
             Step::Unique { index, .. } if made => format!("unique5[0x{index:08X}]"),
-            Step::Hr { value, .. } if last => {
-                format!("{}\n{}", numbers(method, step), parts(value))
-            }
-            Step::Moved { to, .. } if last => {
-                let parts = class.map_or(String::new(), |rank| strength(to as u32, rank));
-                format!("{}\n{parts}", numbers(method, step))
-            }
             _ => numbers(method, step),
         }),
         meaning: class_of(step)
-            .or(class.filter(|_| last && matches!(step, Step::Moved { .. } | Step::Hr { .. })))
             .filter(|_| level >= Level::Numbers)
             .map(|rank| words.meaning(&describer.number(rank.kev().into())))
             .or(
@@ -401,9 +403,10 @@ fn step_scene(
                     .then(|| words.never_used().to_owned()),
             ),
         code: (level >= Level::Code && !made).then(|| code(method, step)),
-        listing: (level >= Level::Code && !made)
-            .then(|| listing(method, step))
-            .flatten(),
+        listings: match level >= Level::Code && !made {
+            true => listings(method, step),
+            false => Vec::new(),
+        },
         bits: match step {
             Step::Marked { counts, .. } | Step::Remainder { counts, .. } => Some(*counts),
             _ => None,
@@ -487,6 +490,15 @@ fn way_name(describer: Describer, method: RankingMethod, seven: bool) -> String 
         RankingMethod::Automaton if seven => describer.words.of_21(name),
         _ => name.to_owned(),
     }
+}
+
+/// The lanes in which the words of the textbook are seen, by their names.
+pub fn term_lanes(model: &Model, describer: Describer) -> Vec<String> {
+    let seven = model.reading.cards.len() == 7;
+    let lanes = TERMS.iter();
+    lanes
+        .map(|lane| way_name(describer, method_of(*lane), seven))
+        .collect()
 }
 
 /// What a method does with seven cards.

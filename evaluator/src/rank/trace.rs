@@ -236,6 +236,16 @@ pub enum Step {
         /// What stands there: where the row of the next card begins, or the answer.
         value: u32,
     },
+    /// The answer of an automaton says two things in one number: the category in its upper bits, and in the lower twelve how many ranks
+    /// of the category are weaker.
+    Answer {
+        /// The number.
+        value: u32,
+        /// Whether both count from 1, as in the table of seven look-ups; else from 0.
+        from_one: bool,
+        /// What it stands for.
+        rank: HandRank,
+    },
     /// The next five of seven cards.
     Five {
         /// Their number, from 0 to 20.

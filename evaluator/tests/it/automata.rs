@@ -123,8 +123,10 @@ fn seven_reads_lead_to_the_rank() {
         let rank = LARGE.seven_recorded(hand, &mut trace);
         assert_eq!(rank, ranker.rank_seven(hand.into_iter().collect()));
         let mut row = 53;
-        assert_eq!(trace.steps().len(), 7);
-        for (&step, looked) in trace.steps().iter().zip(hand) {
+        // Then the last number is taken apart.
+        let (answer, reads) = trace.steps().split_last().expect("steps");
+        assert_eq!((reads.len(), trace.cost(8).reads), (7, 7));
+        for (&step, looked) in reads.iter().zip(hand) {
             let Step::Hr { card, place, value } = step else {
                 panic!("{step:?}");
             };
@@ -134,6 +136,14 @@ fn seven_reads_lead_to_the_rank() {
             );
             row = value;
         }
+        assert_eq!(
+            *answer,
+            Step::Answer {
+                value: row,
+                from_one: true,
+                rank
+            }
+        );
         let (category, place) = (row >> 12, row & 0xfff);
         assert_eq!(category as usize, rank.category().index() + 1);
         // Cactus Kev counts the same classes from the other end.

@@ -3,6 +3,7 @@
 use evaluator::Card;
 use leptos::prelude::*;
 
+use super::announcement::announcement;
 use super::controls::{button, typed};
 use super::{Lab, soft, titled};
 use crate::kit::card_face::card_face;
@@ -61,8 +62,7 @@ pub(super) fn section(lab: Lab) -> Element {
             .children(link.map(|note| element("p").text(note)))
             .into_any()
     });
-    let said = lab.scene(|model, describer| view::hand(model, describer).said);
-    let said = dynamic(move || element("p.unseen[role=status]").text(said.get()).into_any());
+    let said = announcement(lab.scene(|model, describer| view::hand(model, describer).said));
     let offers = [
         (words.random(), Command::Random(5)),
         (words.seven(), Command::Random(7)),
@@ -79,7 +79,7 @@ pub(super) fn section(lab: Lab) -> Element {
         )
         .view(notes)
         .view(link)
-        .view(said)
+        .child(said)
         .view(shown)
         .child(soft(words.classes()))
         .child(element("div.offers").children(offers))

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::announcement::announcement;
 use super::controls::{button, choices, range};
 use super::steps::{self, Steps};
 use super::{Lab, large, mistakes, titled};
@@ -37,20 +38,9 @@ pub(super) fn section(lab: Lab) -> Element {
         });
         element("ol.lanes").children(lanes).into_any()
     });
-    // The newest step aloud.
-    let newest = lab.scene(view::newest);
-    let said = dynamic(move || {
-        element("p.unseen[role=status]")
-            .text(newest.get())
-            .into_any()
-    });
-    // What becomes of the table aloud: in rare parts.
-    let building = lab.scene(view::large_said);
-    let building = dynamic(move || {
-        element("p.unseen[role=status]")
-            .text(building.get())
-            .into_any()
-    });
+    // The newest step aloud, and what becomes of the table: in rare parts.
+    let newest = announcement(lab.scene(view::newest));
+    let building = announcement(lab.scene(view::large_said));
     titled("ways", words.ways())
         .child(
             element("div.lanes-top")
@@ -58,8 +48,8 @@ pub(super) fn section(lab: Lab) -> Element {
                 .view(present(lab)),
         )
         .view(lanes)
-        .view(said)
-        .view(building)
+        .child(newest)
+        .child(building)
 }
 
 /// One lane alone and large, for a room; the same button leaves it.

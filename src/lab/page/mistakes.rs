@@ -4,6 +4,7 @@ use evaluator::Ranker;
 use evaluator::reference::{Mistake, Racer};
 use leptos::prelude::*;
 
+use super::announcement::announcement;
 use super::controls::{bar_row, button, work};
 use super::{Lab, soft, spoken, titled};
 use crate::kit::element::{Element, element};
@@ -32,8 +33,9 @@ pub(super) fn section(lab: Lab) -> Element {
         let (mistakes, made, (paths, groups), (running, status)) = scene.get();
         let mistakes = mistakes.into_iter().enumerate();
         let mistakes = mistakes.map(|(at, (wrong, slip))| {
-            let shown = mistake_item(lab, at, wrong, slip);
-            shown.child(switches(lab, at, made == Some(at)))
+            let is_made = made == Some(at);
+            let shown = mistake_item(lab, at, wrong, slip).with("data-made", is_made.then_some(""));
+            shown.child(switches(lab, at, is_made))
         });
         let count = work(lab, running, words.count_now(), Command::Count);
         element("div.mistakes-inside")
@@ -44,8 +46,12 @@ pub(super) fn section(lab: Lab) -> Element {
             .maybe((!groups.is_empty()).then(|| group_rows(lab, groups)))
             .into_any()
     });
+    let said = announcement(lab.scene(move |model, describer| {
+        ranker(lab).and_then(|ranker| view::made(model, describer, ranker))
+    }));
     titled("mistakes", words.mistakes())
         .child(soft(words.mistakes_text()))
+        .child(said)
         .view(inside)
 }
 
@@ -67,7 +73,7 @@ fn mistake_item(lab: Lab, at: usize, wrong: Option<String>, slip: Option<String>
         .maybe(wrong.map(|wrong| element("p.wrong").text(wrong)))
 }
 
-/// The switch of a mistake, and its example: a hand that its lane gets wrong, or two hands that it compares wrongly.
+/// The switch of a mistake, and its example: a hand that its lane gets wrong, or two hands that it compares wrongly, and how.
 fn switches(lab: Lab, at: usize, made: bool) -> Element {
     let words = lab.describer().words;
     let of_this = |name: &str| format!("{name}: {}", words.mistake_titles(at));
@@ -82,11 +88,14 @@ fn switches(lab: Lab, at: usize, made: bool) -> Element {
     });
     let pair = mistake
         .zip(ranker(lab))
-        .filter(|_| made)
-        .and_then(|(mistake, ranker)| view::pair(lab.describer(), ranker, mistake));
+        .and_then(|(mistake, ranker)| view::pair(lab.describer(), ranker, mistake, made));
     element("div.switches")
         .child(element("div.offers").child(switch).maybe(example))
-        .maybe(pair.map(|pair| spoken(lab, "p.slip", &pair)))
+        .maybe(pair.as_ref().map(|pair| spoken(lab, "p.pair", &pair.hands)))
+        .maybe(pair.map(|pair| {
+            let steps = pair.steps.into_iter();
+            element("ol.pair-steps").children(steps.map(|step| element("li").text(step)))
+        }))
 }
 
 fn group_rows(lab: Lab, groups: Vec<String>) -> Element {

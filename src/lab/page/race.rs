@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use serde::Deserialize;
 
+use super::announcement::announcement;
 use super::controls::{bar, bar_row, button, choices, work};
 use super::{Lab, soft, titled};
 use crate::kit::element::{Element, element};
@@ -52,8 +53,7 @@ pub(super) fn section(lab: Lab) -> Element {
         });
         element("div").maybe(progress).into_any()
     });
-    let said = lab.scene(view::race_said);
-    let said = dynamic(move || element("p.unseen[role=status]").text(said.get()).into_any());
+    let said = announcement(lab.scene(view::race_said));
     let notes = lab.scene(view::race_notes);
     let notes = dynamic(move || {
         let notes = notes.get().into_iter();
@@ -96,7 +96,7 @@ pub(super) fn section(lab: Lab) -> Element {
         .view(other)
         .view(controls)
         .view(progress)
-        .view(said)
+        .child(said)
         .view(notes)
         .view(table)
         .view(fetched)

@@ -59,12 +59,15 @@ pub(super) fn below(lab: Lab, inside: &StepsScene, scene: &Steps) -> Element {
             .child(element("summary").text(earlier))
             .child(element("ol.steps").children(steps))
     });
-    let listing = scene.steps.last().and_then(|step| step.listing.as_ref());
+    let listings = scene.steps.last().map(|step| step.listings.as_slice());
+    let listings = listings.unwrap_or_default().iter().map(|listing| {
+        let name = lab.describer().words.listing(listing.source as usize);
+        listed(name.to_owned(), &listing.lines)
+    });
+    let listings: Vec<Element> = listings.collect();
+    let is_listed = !listings.is_empty();
     element("div.below")
-        .maybe(listing.map(|listing| {
-            let name = lab.describer().words.listing(listing.in_c.into());
-            listed(name.to_owned(), &listing.lines)
-        }))
+        .maybe(is_listed.then(|| element("div.listings").children(listings)))
         .maybe(earlier)
         .maybe(scene.grid.as_ref().map(|it| pictures::grid(lab, it)))
         .maybe(scene.bucket.as_ref().map(|it| details::bucket(lab, it)))

@@ -1,9 +1,12 @@
 //! The words of the textbook, with the lanes in which they are seen, and the works that all of it comes from.
 
-use super::controls::button;
+use leptos::prelude::*;
+
 use super::{Lab, titled};
 use crate::kit::element::{Element, element};
-use crate::lab::state::{Command, TERMS};
+use crate::kit::reactive::dynamic;
+use crate::lab::state::Command;
+use crate::lab::view;
 
 /// Authors and titles of the sources, a line for each in the order of their texts; a sign where there is no title.
 const WORKS: &str = include_str!("../works.txt");
@@ -11,16 +14,22 @@ const WORKS: &str = include_str!("../works.txt");
 /// The words with a sentence each.
 pub(super) fn section(lab: Lab) -> Element {
     let words = lab.describer().words;
-    let terms = (0..TERMS.len()).map(|at| {
-        let lane = words.way_names(TERMS[at]);
-        let see = button(lab, lane, Command::Term(at))
-            .with("aria-label", format!("{}: {lane}", words.term_names(at)));
-        element("div.term")
-            .child(element("dt").text(words.term_names(at)))
-            .child(element("dd").text(words.term_texts(at)))
-            .child(element("dd.offers").child(see))
+    let lanes = lab.scene(view::term_lanes);
+    let terms = dynamic(move || {
+        let terms = lanes.get().into_iter().enumerate().map(|(at, lane)| {
+            let name = format!("{}: {lane}", words.term_names(at));
+            let see = element("button.button[type=button]")
+                .with("aria-label", name)
+                .on("click", move |_| lab.dispatch(Command::Term(at)))
+                .text(lane);
+            element("div.term")
+                .child(element("dt").text(words.term_names(at)))
+                .child(element("dd").text(words.term_texts(at)))
+                .child(element("dd.offers").child(see))
+        });
+        element("dl.terms-list").children(terms).into_any()
     });
-    titled("terms", words.terms()).child(element("dl.terms-list").children(terms))
+    titled("terms", words.terms()).view(terms)
 }
 
 /// The sources.

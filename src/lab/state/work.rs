@@ -162,7 +162,15 @@ impl Model {
                 self.large.reads.push(Step::Hr { card, place, value });
             }
             WorkerUpdate::Walked(rank) => {
-                let steps = std::mem::take(&mut self.large.reads);
+                let mut steps = std::mem::take(&mut self.large.reads);
+                // The last number read is the answer.
+                if let Some(&Step::Hr { value, .. }) = steps.last() {
+                    steps.push(Step::Answer {
+                        value,
+                        from_one: true,
+                        rank,
+                    });
+                }
                 let table = RankingMethod::TwoPlusTwo;
                 if let Some(lane) = self.lanes.iter_mut().find(|lane| lane.method == table) {
                     *lane = Lane {

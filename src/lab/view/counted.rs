@@ -3,11 +3,11 @@
 use std::cmp::Ordering;
 
 use evaluator::reference::{Mistake, RankingMethod};
-use evaluator::{Card, Category, HandRank, Ranker};
+use evaluator::{Card, Category, HandRank, Rank, Ranker};
 
 use super::signs;
 use crate::kit::worker::Fault;
-use crate::lab::describe::{Describer, ranks_of, with_capital};
+use crate::lab::describe::{Describer, face, ranks_of, with_capital};
 use crate::lab::hand::read;
 use crate::lab::state::Model;
 
@@ -27,8 +27,86 @@ pub fn wrong(model: &Model, describer: Describer, mistake: usize) -> Option<Stri
     Some(said)
 }
 
-/// Two hands for which a mistake of two hands goes wrong: what it compares, what it says, and what is right.
-pub fn pair(describer: Describer, ranker: &Ranker, mistake: Mistake) -> Option<String> {
+/// Two hands for which a mistake of two hands goes wrong, and how they are compared.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PairScene {
+    /// The hands.
+    pub hands: String,
+    /// How they are compared, step by step: with the mistake where it is made, else as is right.
+    pub steps: Vec<String>,
+}
+
+/// The example of a mistake of two hands; nothing for one of one hand.
+pub fn pair(
+    describer: Describer,
+    ranker: &Ranker,
+    mistake: Mistake,
+    made: bool,
+) -> Option<PairScene> {
+    let words = describer.words;
+    let cards = hands_of(mistake)?;
+    let [ours, theirs] = deciding(ranker, &cards)?;
+    let kind = ranker.rank(cards[0].iter().copied().collect())?.category();
+    let compared = |ranks: [Rank; 5]| match made {
+        true => mistake.compared(ranks),
+        false => ranks.to_vec(),
+    };
+    let (first, second) = (compared(ours), compared(theirs));
+    let mut steps = vec![
+        words.pair_kind(describer.kind(kind)),
+        words.pair_order(&ranks_of(&first), &ranks_of(&second)),
+    ];
+    for (first, second) in first.into_iter().zip(second) {
+        let [one, other] = [first, second].map(face);
+        let order = first.cmp(&second);
+        steps.push(match order {
+            Ordering::Greater => words.pair_first(one, other),
+            Ordering::Less => words.pair_second(one, other),
+            Ordering::Equal => words.pair_same(one, other),
+        });
+        if order.is_ne() {
+            break;
+        }
+    }
+    let right = outcome(describer, ours.cmp(&theirs));
+    match made {
+        true => {
+            let wrong = outcome(describer, mistake.compare(ours, theirs));
+            steps.push(words.mistake_says(wrong));
+            steps.push(words.mistake_right(right));
+        }
+        false => steps.push(with_capital(&format!("{right}."))),
+    }
+    Some(PairScene {
+        hands: words.pair(&signs(&cards[0]), &signs(&cards[1])),
+        steps,
+    })
+}
+
+/// What is said aloud of the mistake that has just been made. What is right of one hand the hand says.
+pub fn made(model: &Model, describer: Describer, ranker: &Ranker) -> Option<String> {
+    let place = model.mistake.filter(|_| model.is_made)?;
+    let mistake = *Mistake::ALL.get(place)?;
+    let words = describer.words;
+    let said = match hands_of(mistake) {
+        Some(hands) => {
+            let [ours, theirs] = deciding(ranker, &hands)?;
+            let [wrong, right] = [mistake.compare(ours, theirs), ours.cmp(&theirs)]
+                .map(|order| outcome(describer, order));
+            let [wrong, right] = [words.mistake_says(wrong), words.mistake_right(right)];
+            format!("{wrong} {right}")
+        }
+        None => {
+            let cards: [Card; 5] = model.reading.cards.clone().try_into().ok()?;
+            let wrong = mistake.category(ranker, cards);
+            words.mistake_says(wrong.map_or(words.no_answer(), |it| describer.kind(it)))
+        }
+    };
+    Some(format!("{}: {said}", words.mistake_titles(place)))
+}
+
+/// Two hands that a mistake of two hands compares wrongly.
+fn hands_of(mistake: Mistake) -> Option<[Vec<Card>; 2]> {
     let hands = match mistake {
         Mistake::CardByCard => ["KcKd2h2s3c", "QcQdJhJsAc"],
         Mistake::TopCardSkipped => ["AcQd9h6s3c", "KcQh9d6c3s"],
@@ -37,27 +115,25 @@ pub fn pair(describer: Describer, ranker: &Ranker, mistake: Mistake) -> Option<S
         Mistake::FirstRankOnly => ["AcAdKh5s3c", "AhAsQc5d3d"],
         _ => return None,
     };
-    let words = describer.words;
-    let hands = hands.map(|hand| read(hand).cards);
+    Some(hands.map(|hand| read(hand).cards))
+}
+
+/// The ranks of two hands, in the order of importance.
+fn deciding(ranker: &Ranker, hands: &[Vec<Card>; 2]) -> Option<[[Rank; 5]; 2]> {
     let [ours, theirs] = hands.each_ref().map(|cards| {
         let rank = ranker.rank(cards.iter().copied().collect());
         rank.map(HandRank::name).map(|name| name.ranks())
     });
-    let (ours, theirs) = (ours?, theirs?);
-    let said = |order: Ordering| match order {
-        Ordering::Greater => words.outcomes(0),
-        Ordering::Less => words.outcomes(1),
-        Ordering::Equal => words.outcomes(2),
-    };
-    let [first, second] = [ours, theirs].map(|ranks| ranks_of(&mistake.compared(ranks)));
-    Some(words.compared(
-        &signs(&hands[0]),
-        &signs(&hands[1]),
-        &first,
-        &second,
-        said(mistake.compare(ours, theirs)),
-        said(ours.cmp(&theirs)),
-    ))
+    Some([ours?, theirs?])
+}
+
+/// Who wins, in words.
+fn outcome(describer: Describer, order: Ordering) -> &'static str {
+    describer.words.outcomes(match order {
+        Ordering::Greater => 0,
+        Ordering::Less => 1,
+        Ordering::Equal => 2,
+    })
 }
 
 /// Whether a mistake makes the answer of the present hand wrong, and what it would be.

@@ -237,7 +237,7 @@ impl Person for Ranking {
                     "meaning" => step.meaning.clone().unwrap_or_else(none),
                     // The lines of the whole code that have run.
                     "lit" => {
-                        let lines = step.listing.iter().flat_map(|listing| &listing.lines);
+                        let lines = step.listings.iter().flat_map(|listing| &listing.lines);
                         let lit = lines.filter(|(_, lit)| *lit);
                         lit.map(|(line, _)| line.trim())
                             .collect::<Vec<_>>()
@@ -324,11 +324,14 @@ impl Person for Ranking {
                 let slip = view::slip(model, describer, ranker(), mistake);
                 slip.unwrap_or_else(none)
             }
-            // Two hands, for the mistake that is made.
+            // The two hands of a mistake, and how they are compared.
             "pair" => {
-                let mistake = model.mistake.map(|at| Mistake::ALL[at]);
-                let pair = mistake.and_then(|it| view::pair(describer, ranker(), it));
-                pair.unwrap_or_else(none)
+                let at = number();
+                let made = model.mistake == Some(at);
+                let pair = view::pair(describer, ranker(), Mistake::ALL[at], made);
+                pair.map_or_else(none, |pair| {
+                    format!("{} | {}", pair.hands, pair.steps.join(" / "))
+                })
             }
             "wrong" => view::wrong(model, describer, number()).unwrap_or_else(none),
             "counting" => view::counting(model, describer).unwrap_or_else(none),
@@ -502,6 +505,7 @@ impl Ranking {
             view::nested(model, describer)
                 .filter(|nested| is_table && !nested.playing)
                 .map(|nested| nested.counter),
+            view::made(model, describer, ranker()),
             view::counting(model, describer),
             view::race_said(model, describer),
             Some(sheet.name),

@@ -113,6 +113,13 @@ impl RankFive for FiveAutomaton {
 
     #[inline]
     fn five_recorded<R: Recorder>(&self, cards: [Card; 5], recorder: &mut R) -> HandRank {
-        HandRank::from_strength(self.walk(0, &cards, recorder) as u16)
+        let answer = self.walk(0, &cards, recorder);
+        let rank = HandRank::from_strength(answer as u16);
+        recorder.step(move || Step::Answer {
+            value: answer as u32,
+            from_one: false,
+            rank,
+        });
+        rank
     }
 }

@@ -97,7 +97,13 @@ impl RanksAutomaton {
                 to: state,
             });
         }
-        HandRank::from_strength(state as u16)
+        let rank = HandRank::from_strength(state as u16);
+        recorder.step(move || Step::Answer {
+            value: state as u32,
+            from_one: false,
+            rank,
+        });
+        rank
     }
 }
 

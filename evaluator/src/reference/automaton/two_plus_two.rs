@@ -173,7 +173,19 @@ impl TwoPlusTwo {
             place: row,
             value,
         });
-        self.rank(value)
+        self.taken_apart(value, recorder)
+    }
+
+    /// What the number at the end of a walk stands for.
+    #[inline]
+    fn taken_apart<R: Recorder>(&self, value: u32, recorder: &mut R) -> HandRank {
+        let rank = self.rank(value);
+        recorder.step(move || Step::Answer {
+            value,
+            from_one: true,
+            rank,
+        });
+        rank
     }
 }
 
@@ -194,6 +206,7 @@ impl RankFive for TwoPlusTwo {
     /// Directly.
     #[inline]
     fn seven_recorded<R: Recorder>(&self, cards: [Card; 7], recorder: &mut R) -> HandRank {
-        self.rank(self.walk(TwoPlusTwo::START, &cards, recorder))
+        let answer = self.walk(TwoPlusTwo::START, &cards, recorder);
+        self.taken_apart(answer, recorder)
     }
 }

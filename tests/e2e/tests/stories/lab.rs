@@ -156,7 +156,7 @@ async fn the_large_table_is_built_walked_and_kept() {
             }
         })
         .await;
-        page.sees_step("Step 0 of 7").await;
+        page.sees_step("Step 0 of 8").await;
         page.clicks("radio", "Numbers").await;
         page.clicks("button", "Next").await;
         page.reads("HR[53 + 29] = HR[82] = 1590").await;
@@ -238,7 +238,7 @@ async fn one_lane_is_presented_and_its_step_is_a_link() {
         // Who follows such a link sees the step at once.
         page.opens_the_lab("9c9d9hKhKd2c7d;lane=8;level=2;step=3")
             .await;
-        page.sees_step("Step 3 of 5").await;
+        page.sees_step("Step 3 of 6").await;
         page.until("a step in sight", async || {
             match page.script(in_sight, vec![]).await {
                 Value::Bool(true) => Ok(()),
