@@ -26,13 +26,29 @@ impl State {
     pub(super) fn edit_line(&mut self, text: String) {
         let error = match self.read_as(&text) {
             Ok((draft, written)) => {
-                self.lay_out(draft);
-                self.ui.notice = how_read(written);
+                self.ui.notice = self.lay_out_read(&text, draft, written);
                 None
             }
             Err(error) => Some(error),
         };
         self.keep_typed(text, error, false);
+    }
+
+    /// Lays out what was read, a hand history as it was when all was in. How it was read, when that is not obvious.
+    fn lay_out_read(&mut self, text: &str, draft: Draft, written: InputFormat) -> Option<Notice> {
+        self.lay_out(draft);
+        let is_history = matches!(
+            written,
+            InputFormat::HandHistory | InputFormat::PartOfHistory(_)
+        );
+        let all_in = is_history.then(|| Setup::all_in_street(text)).flatten();
+        if let Some(street) = all_in {
+            self.show_board_to(street.board_len());
+        }
+        match how_read(written) {
+            Some(Notice::PastedHistory) if all_in.is_some() => Some(Notice::PastedAllIn),
+            notice => notice,
+        }
     }
 
     /// Shows the error of the scenario field, unless the text may still become readable.
@@ -78,16 +94,8 @@ impl State {
         match read {
             Ok((draft, written)) => {
                 self.table.line = None;
-                self.lay_out(draft);
-                let all_in = Setup::all_in_street(&text);
-                if let Some(street) = all_in {
-                    self.show_board_to(street.board_len());
-                }
-                let notice = how_read(written).or(Some(Notice::Pasted));
-                self.ui.notice = match notice {
-                    Some(Notice::PastedHistory) if all_in.is_some() => Some(Notice::PastedAllIn),
-                    notice => notice,
-                };
+                let notice = self.lay_out_read(&text, draft, written);
+                self.ui.notice = notice.or(Some(Notice::Pasted));
             }
             Err(error) => {
                 self.keep_unread(text, error);
