@@ -18,6 +18,10 @@ fn a_link_is_readable_and_comes_back() {
         ("vs KsKc", "-vs-KsKc"),
         ("AhAd vs vs vs KsKc", "AhAd-vs--vs--vs-KsKc"),
         ("on 5d6hQc", "-on-5d6hQc"),
+        (
+            "BTN: 22+ vs fold UTG+1: 15% vs BB: on 5d6hQc",
+            "BTN:22+-vs-fold-UTG+1:15%25-vs-BB:-on-5d6hQc",
+        ),
         ("AhAd vs fold KsKc vs QsQc", "AhAd-vs-fold-KsKc-vs-QsQc"),
         // One weight for all changes no odds, but was painted.
         ("AhAd vs KK+:0.5", "AhAd-vs-KK+:0.5"),

@@ -9,6 +9,7 @@ mod columns;
 mod filter;
 mod fragment;
 mod history;
+mod name;
 mod pasted;
 mod range_reader;
 mod reader;

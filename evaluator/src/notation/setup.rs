@@ -27,6 +27,9 @@ pub struct Setup {
     /// Which of them have folded, from 0 and in order: they take no part, and their known cards are
     /// dead.
     pub folded: Vec<usize>,
+    /// The name of each seat, empty for one that has none; those after the last name may be left out. A name begins with a
+    /// letter and is one word of letters, digits and `+ - _ .`, which means nothing else in the grammar.
+    pub names: Vec<String>,
     /// The board's cards in the order they were typed; at most five.
     pub board: Vec<Card>,
     /// The dead cards in the order they were typed.

@@ -49,6 +49,71 @@ fn whole_hands_without_a_vs_are_players() {
 }
 
 #[test]
+fn seats_have_names() {
+    for (text, expected) in [
+        (
+            "BTN: 22+ vs BB: AhKh on 7h8h2c",
+            "BTN: 22+ vs BB: AhKh on 7h8h2c",
+        ),
+        ("btn:22+ vs 15%", "btn: 22+ vs 15%"),
+        (
+            "UTG+1: 99 vs MP2: 15% vs K: xx",
+            "UTG+1: 99 vs MP2: 15% vs K: random",
+        ),
+        ("Villain: QQ+\nHero: AhKh\n", "Villain: QQ+ vs Hero: AhKh"),
+        (
+            "SB: fold 22+ vs fold Small-Blind: 40% vs AA",
+            "fold SB: 22+ vs fold Small-Blind: 40% vs AA",
+        ),
+        ("BTN: vs BB: 22+", "BTN: vs BB: 22+"),
+        (
+            "#BTN:22+-vs-fold-BB:99-vs-SB:AKs:0.5",
+            "BTN: 22+ vs fold BB: 99 vs SB: AKs:0.5",
+        ),
+        ("Button: AhKh,QsQd", "Button: AhKh:1,QsQd"),
+    ] {
+        let (setup, _) = Setup::read_as(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(setup.to_string(), expected, "{text}");
+        assert_eq!(expected.parse(), Ok(setup), "{text}");
+    }
+    // What the grammar reads otherwise is no name.
+    for text in [
+        "AKs:0.5",
+        "QQ:1,AKs:0.25",
+        "AsKh: 0.5",
+        "board: 7h8h2c",
+        "AhAd vs KsKc on: 7h8h2c",
+    ] {
+        let setup: Setup = text.parse().expect(text);
+        assert!(setup.names.is_empty(), "{text}");
+    }
+    for text in [
+        "Zz:0.5",
+        "vs: 22+",
+        "a-vs-b: 22+",
+        "x23456789012345678901: 22+",
+        "9s: AA",
+        "22+ BB: 99",
+    ] {
+        assert!(Setup::read(text).is_err(), "{text}");
+    }
+    // A range of a seat alone has no name.
+    assert!("BTN: 22+".parse::<Range>().is_err());
+}
+
+#[test]
+fn the_positions_of_a_result_are_names() {
+    let text = "Board: 7h 8h 2c\n       Equity     Win     Tie\nMP2    53.60%  53.60%   0.00% { AhKh }\nMP3    46.40%  46.36%   0.04% { QQ+, AKs }\n";
+    let (setup, _) = Setup::read_as(text).expect("a result");
+    assert_eq!(setup.to_string(), "MP2: AhKh vs MP3: QQ+,AKs on 7h8h2c");
+    let text = "BTN: 22+ vs 99 on 7h8h2c\nBTN: 81.3 % (Win 81.1 %)\nPlayer 2: 18.7 % (…)\n";
+    assert_eq!(
+        Setup::read(text).expect("a table").to_string(),
+        "BTN: 22+ vs 99 on 7h8h2c"
+    );
+}
+
+#[test]
 fn elsewhere_they_are_a_range() {
     for (text, expected) in [
         ("AhKh,QsQd vs JcJd", "AhKh,QsQd vs JcJd"),

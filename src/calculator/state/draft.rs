@@ -137,6 +137,11 @@ impl Draft {
         Ok(())
     }
 
+    /// The name of a seat; empty when it has none.
+    pub fn seat_name(&self, seat: usize) -> &str {
+        self.seats.get(seat).map_or("", |seat| seat.name.as_str())
+    }
+
     /// Whether a seat has folded.
     pub fn is_folded(&self, seat: usize) -> bool {
         self.seats.get(seat).is_some_and(|seat| seat.folded)
@@ -172,7 +177,8 @@ impl Draft {
         match place {
             Place::Seat(seat) => {
                 if let Some(seat) = self.seats.get_mut(seat) {
-                    *seat = SeatDraft::EMPTY;
+                    // The seat keeps its name.
+                    (seat.held, seat.folded) = (SeatDraft::EMPTY.held, false);
                 }
             }
             Place::Board => self.board = [None; 5],
@@ -304,14 +310,19 @@ impl Draft {
     pub fn setup(&self) -> Setup {
         let mut seats: Vec<SeatInput> = self.seats.iter().map(SeatDraft::text).collect();
         let empty = SeatInput::Cards(Vec::new());
-        let used = seats.iter().rposition(|text| *text != empty);
+        let is_used = |seat: usize| seats[seat] != empty || !self.seats[seat].name.is_empty();
+        let used = (0..seats.len()).rfind(|&seat| is_used(seat));
         let folded = (0..seats.len()).filter(|&seat| self.is_folded(seat) && seats[seat] != empty);
         let folded = folded.collect();
         seats.truncate(used.map_or(0, |last| last + 1));
         let cards = |row: &[Option<Card>]| row.iter().flatten().copied().collect::<Vec<_>>();
+        let names = self.seats.iter().take(seats.len());
+        let mut names: Vec<String> = names.map(|seat| seat.name.clone()).collect();
+        while names.pop_if(|name| name.is_empty()).is_some() {}
         Setup {
             seats,
             folded,
+            names,
             board: cards(&self.board),
             dead: cards(&self.dead),
         }
@@ -328,6 +339,9 @@ impl Draft {
         while draft.seats.len() < setup.seats.len() && draft.add_seat() {}
         for (seat, text) in draft.seats.iter_mut().zip(&setup.seats) {
             *seat = SeatDraft::read(text);
+        }
+        for (seat, name) in draft.seats.iter_mut().zip(&setup.names) {
+            seat.name.clone_from(name);
         }
         for &seat in &setup.folded {
             // A seat that holds nothing can't fold.

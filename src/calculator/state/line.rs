@@ -84,6 +84,17 @@ impl TypedLine {
         }
     }
 
+    /// As [`new`](TypedLine::new), of the line of the table: its last word may still become the name of a seat.
+    pub(super) fn of_table(text: String, error: Option<LineError>, settled: bool) -> TypedLine {
+        let typed = TypedLine::new(text, error, settled);
+        let is_unread = matches!(typed.error, Some(LineError::Notation(_)));
+        let unfinished = typed.unfinished || is_unread && may_be_name(&typed.text);
+        TypedLine {
+            unfinished,
+            ..typed
+        }
+    }
+
     /// The same once the field was left: it does not grow any more.
     pub(super) fn settled(self) -> TypedLine {
         TypedLine {
@@ -116,6 +127,22 @@ pub type ReadRange = Result<(Range, Option<RangeTool>), NotationError>;
 /// The first thing that can't be read.
 pub fn read_range(text: &str) -> ReadRange {
     Range::read_text(text.trim())
+}
+
+/// What stands before a player in a line.
+const BEFORE_SEAT: [&str; 4] = ["vs ", "|", "\n", "fold "];
+
+/// Whether the last word of a text may become the name of a seat: it begins one, and no card.
+fn may_be_name(text: &str) -> bool {
+    let ends = BEFORE_SEAT.iter().filter_map(|before| {
+        let at = text.rfind(before)?;
+        Some(at + before.len())
+    });
+    let word = text[ends.max().unwrap_or(0)..].trim_start();
+    let is_letter = |letter: char| letter.is_alphanumeric() || "+-_.".contains(letter);
+    let begins =
+        |first: char| first.is_alphabetic() && !"akqjt".contains(first.to_ascii_lowercase());
+    word.chars().next().is_some_and(begins) && word.chars().all(is_letter)
 }
 
 /// Whether more letters after the last word of a text can mend it.

@@ -58,7 +58,7 @@ impl State {
     }
 
     fn keep_typed(&mut self, text: String, error: Option<LineError>, settled: bool) {
-        self.table.line = Some(TypedLine::new(text, error, settled));
+        self.table.line = Some(TypedLine::of_table(text, error, settled));
     }
 
     /// The scenario field was left: it mirrors the table again, unless it holds something unread.

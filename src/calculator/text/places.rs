@@ -4,6 +4,7 @@ use evaluator::{Card, Combo, Place, Rank};
 
 use super::{Words, capital};
 use crate::calculator::state::Slot;
+use crate::calculator::state::draft::Draft;
 
 impl Words {
     /// A card in a sentence: "ace of hearts".
@@ -36,6 +37,22 @@ impl Words {
     /// A seat, from 0: "Player 1".
     pub fn player(&self, seat: usize) -> String {
         self.messages().player(&number(seat))
+    }
+
+    /// A seat by its name, if it has one: "BTN", "Player 1".
+    pub fn named(&self, draft: &Draft, seat: usize) -> String {
+        match draft.seat_name(seat) {
+            "" => self.player(seat),
+            name => name.to_owned(),
+        }
+    }
+
+    /// The same in a table head: "BTN", "P1".
+    pub fn named_short(&self, draft: &Draft, seat: usize) -> String {
+        match draft.seat_name(seat) {
+            "" => self.player_short(seat),
+            name => name.to_owned(),
+        }
     }
 
     /// A seat in a table head: "P1".

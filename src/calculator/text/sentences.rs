@@ -13,8 +13,8 @@ use crate::kit::storage::{self, News};
 /// What the status sentence says of one player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spoken {
-    /// Which seat, from 0.
-    pub seat: usize,
+    /// Who: "Player 1", "BTN".
+    pub player: String,
     /// Its share of the pot as it is said: "81.3 percent".
     pub share: String,
 }
@@ -23,18 +23,18 @@ impl Words {
     /// "Player 1 81.3 percent, Player 2 18.7 percent. Exact, 1,712,304 boards."
     pub fn spoken_results(&self, players: &[Spoken], count: &str) -> String {
         let texts = self.messages();
-        let player = |spoken: &Spoken| texts.spoken_player(&number(spoken.seat), &spoken.share);
+        let player = |spoken: &Spoken| texts.spoken_player(&spoken.player, &spoken.share);
         let players: Vec<String> = players.iter().map(player).collect();
         texts.spoken_results(&players.join(", "), count)
     }
 
     /// "Player 1: ace of hearts, king of hearts. …", of the seats that hold something.
-    pub fn spoken_seats(&self, seats: &[(usize, String)]) -> String {
+    pub fn spoken_seats(&self, seats: &[(String, String)]) -> String {
         let texts = self.messages();
         if seats.is_empty() {
             return texts.spoken_no_cards().to_owned();
         }
-        let seat = |(seat, held): &(usize, String)| texts.spoken_cards(&number(*seat), held);
+        let seat = |(player, held): &(String, String)| texts.spoken_cards(player, held);
         seats.iter().map(seat).collect::<Vec<_>>().join(" ")
     }
 

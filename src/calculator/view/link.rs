@@ -26,6 +26,8 @@ pub fn to_fragment(line: &str) -> String {
     let mut fragment = String::with_capacity(line.len());
     let mut after_word = false;
     for part in parts {
+        // A name and what its seat holds touch.
+        after_word |= fragment.ends_with(':');
         let word = WORDS.contains(&part);
         if word {
             fragment.push('-');

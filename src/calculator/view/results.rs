@@ -43,7 +43,8 @@ pub fn scene(context: &Context) -> ResultsScene {
     } = context;
     let players = &context.players;
     let (phase, message) = phase(context);
-    let column = |&seat: &usize| (words.player_short(seat), words.player(seat));
+    let draft = context.draft;
+    let column = |&seat: &usize| (words.named_short(draft, seat), words.named(draft, seat));
     ResultsScene {
         phase,
         message,
@@ -185,7 +186,7 @@ fn equity_rows(context: &Context) -> Vec<EquityRow> {
     let row = |(index, &seat): (usize, &usize)| {
         let cards = draft.row(evaluator::Place::Seat(seat));
         let mut row = EquityRow {
-            name: words.player(seat),
+            name: words.named(draft, seat),
             cards: cards.filter_map(|slot| draft.get(slot)).collect(),
             equity: String::new(),
             win: String::new(),

@@ -56,7 +56,7 @@ fn bare(context: &Context, seat: usize, marks: &Marks) -> SeatScene {
     let place = Place::Seat(seat);
     SeatScene {
         seat,
-        name: words.player(seat),
+        name: words.named(draft, seat),
         slots: draft
             .row(place)
             .map(|slot| slot_scene(context, marks, slot))
@@ -147,7 +147,7 @@ pub fn panel(context: &Context) -> SeatPanelScene {
         (SeatChange::Remove, page.remove(), last >= SEATS_MIN),
     ];
     SeatPanelScene {
-        title: words.player(seat),
+        title: words.named(draft, seat),
         label: words.holds(seat),
         text: match typed {
             Some(typed) => typed.text.clone(),

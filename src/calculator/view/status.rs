@@ -101,7 +101,10 @@ fn spoken(context: &Context, answer: &EquityAnswer) -> Vec<Spoken> {
             let equity = answer.tally.equity(index);
             let (upper, lower) = (equity.numerator(), equity.denominator());
             let share = odds::spoken(upper, lower, options, context.words);
-            Spoken { seat, share }
+            Spoken {
+                player: context.words.named(context.draft, seat),
+                share,
+            }
         })
         .collect()
 }
@@ -128,8 +131,9 @@ fn seats(context: &Context) -> String {
         }
         held
     };
-    let seats = (0..context.draft.seat_count()).map(|seat| (seat, held(seat)));
-    let held: Vec<(usize, String)> = seats.filter(|(_, held)| !held.is_empty()).collect();
+    let seats = 0..context.draft.seat_count();
+    let seats = seats.map(|seat| (words.named(context.draft, seat), held(seat)));
+    let held: Vec<(String, String)> = seats.filter(|(_, held)| !held.is_empty()).collect();
     words.spoken_seats(&held)
 }
 

@@ -16,6 +16,8 @@ pub struct Subject<'a> {
     pub scenario: &'a Scenario,
     /// The seats that take part, in the order of the scenario's.
     pub players: Vec<usize>,
+    /// Their names: "Player 1", "BTN".
+    pub names: Vec<String>,
 }
 
 impl Subject<'_> {
@@ -26,9 +28,13 @@ impl Subject<'_> {
     pub fn beside_folded<'a>(state: &'a State, words: &Words) -> Result<Subject<'a>, Unavailable> {
         let unavailable = match state.reading() {
             TableStatus::Ready(folded) => {
+                let draft = state.draft();
+                let players = draft.players();
+                let names = players.iter().map(|&seat| words.named(draft, seat));
                 return Ok(Subject {
                     scenario: folded.scenario(),
-                    players: state.draft().players(),
+                    names: names.collect(),
+                    players,
                 });
             }
             TableStatus::Empty => words.messages().no_cards().to_owned(),
@@ -36,6 +42,11 @@ impl Subject<'_> {
             TableStatus::Impossible(error) => words.impossible(error),
         };
         Err(unavailable.into())
+    }
+
+    /// The name of a player, by the place in the scenario.
+    pub fn name(&self, index: usize) -> String {
+        self.names.get(index).cloned().unwrap_or_default()
     }
 
     /// The place in the scenario of a seat of the table; the first for one that takes no part.
@@ -145,10 +156,10 @@ pub struct Choice {
 }
 
 /// The players to select, and the selected one. A single player is not shown.
-pub fn choices(subject: &Subject<'_>, index: usize, words: &Words) -> Vec<Choice> {
+pub fn choices(subject: &Subject<'_>, index: usize) -> Vec<Choice> {
     let choice = |(at, &seat): (usize, &usize)| Choice {
         seat,
-        name: words.player(seat),
+        name: subject.name(at),
         chosen: at == index,
     };
     match subject.players.len() {

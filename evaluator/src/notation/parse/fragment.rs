@@ -27,6 +27,11 @@ pub fn line_of_fragment(fragment: &str) -> String {
     line.trim().to_owned()
 }
 
+/// Whether a link would take it for a word between the parts of a line.
+pub(super) fn is_word(part: &str) -> bool {
+    WORDS.contains(&part)
+}
+
 /// Undoes percent-encoding; what is not valid stays as it is.
 fn decode(text: &str) -> String {
     let bytes = text.as_bytes();

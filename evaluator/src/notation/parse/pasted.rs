@@ -148,6 +148,15 @@ fn share(line: &[char]) -> Option<usize> {
         let number = back(at, &|letter| letter.is_ascii_digit());
         let space = back(number, &|letter| is_space(**letter));
         let word = back(space, &is_letter);
+        // A seat that has a name: only its share is a number and then parentheses.
+        let name = back(at, &|letter| {
+            letter.is_alphanumeric() || "+-_.".contains(**letter)
+        });
+        let begins = line.get(name).is_some_and(|letter| letter.is_alphabetic());
+        let mut between = line[at + 1..].iter().take_while(|&&letter| letter != '(');
+        if begins && between.all(|letter| !letter.is_alphabetic()) {
+            return Some(name);
+        }
         (number < at && space < number && word + 2 < space).then_some(word)
     })
 }

@@ -300,6 +300,13 @@ impl Reader {
     }
 }
 
+/// Whether it is a word of the grammar.
+pub(super) fn is_word(text: &str) -> bool {
+    let text = text.to_lowercase();
+    let is = |word: &str| word.trim_end_matches([':', '=']) == text;
+    WORDS.iter().any(|(word, _)| is(word))
+}
+
 /// Whether it is a letter of some alphabet. Every character outside ASCII counts as one, except suits.
 fn is_letter(letter: char) -> bool {
     letter.is_ascii_alphabetic()

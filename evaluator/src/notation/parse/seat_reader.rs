@@ -28,6 +28,8 @@ pub(super) struct SeatReader {
     parted_well: bool,
     is_range: bool,
     folded: bool,
+    /// Its name, if it has one.
+    pub(super) name: Option<String>,
     /// Where it was said after what the seat holds: nothing more can follow then.
     closed: Option<usize>,
     /// Whether the next item is taken out, and since which column.
@@ -486,7 +488,8 @@ impl SeatReader {
         let mut seen = CardSet::EMPTY;
         let cards = || hands.iter().flat_map(|hand| hand.0);
         let apart = cards().all(|card| seen.insert(card)) && hands.len() <= MAX_SEATS;
-        let whole = self.is_hands() && self.cards.len() != 1 && hands.len() > 1;
+        let several = hands.len() > 1 && self.name.is_none();
+        let whole = self.is_hands() && self.cards.len() != 1 && several;
         if !whole || !apart && self.spaced.is_none() {
             self.not_players()?;
             return self.finish(setup, columns, written);
@@ -540,6 +543,10 @@ impl SeatReader {
         columns
             .seats
             .push((seat.column.max(1), seat.columns.clone()));
+        if let Some(name) = &seat.name {
+            setup.names.resize(setup.seats.len(), String::new());
+            setup.names.push(name.clone());
+        }
         if seat.folded {
             setup.folded.push(setup.seats.len());
         }

@@ -14,7 +14,7 @@ impl Setup {
     /// ```text
     /// scenario = seat { ("vs" | "v" | "versus" | "|" | newline) seat } { part }
     ///          | hand { ("," | space) hand } { part }
-    /// seat     = [ "fold" ] ( cards | range | "[" hand "]" )
+    /// seat     = [ "fold" ] [ name ":" ] ( cards | range | "[" hand "]" )
     /// part     = ("on" | "board" | "b=") cards | "[" cards "]" | ("dead" | "muck" | "d=") cards
     /// range    = item { ("," | ";" | space) item }
     /// item     = "!" core | core [ weight ] | "[" 0..100 "]" item { item } "[/" 0..100 "]"
@@ -27,6 +27,8 @@ impl Setup {
     /// king or better, `AxKx` any ace and king, `AsKx` the
     /// ace of spades with any king. In `10-20%` the first sign is left out, in `A5s-2s` the high card; `top 15%` is
     /// `15%`.
+    ///
+    /// A name is one word of up to 20 letters, digits and `+ - _ .` that means nothing else (`BTN: 22+ vs UTG+1: AKs`).
     ///
     /// Cards touch or are spaced; case never matters; `10` is a ten; suits are letters or signs;
     /// Cyrillic look-alikes are read as what they look like, and a text that can't be read so by the places of its

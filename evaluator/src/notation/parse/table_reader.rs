@@ -39,6 +39,22 @@ pub(super) fn read_setup(
     let mut run = CardRun::default();
 
     loop {
+        let begins = group == Group::Seat && (new_line || seat.holds_nothing());
+        if let Some((column, name)) = begins.then(|| reader.name()).flatten() {
+            if seat.name.is_some() || !seat.is_empty() && !seat.holds_nothing() {
+                if setup.seats.len() + 1 == MAX_SEATS {
+                    let kind = NotationErrorKind::TooManySeats;
+                    return Err(NotationError { column, kind });
+                }
+                let finished = seat.finish(&mut setup, &mut columns, &mut written);
+                finished.map_err(|error| run.or_board(error, None, true))?;
+            }
+            seat.column = column;
+            seat.name = Some(name);
+            run.end(Token::Newline);
+            new_line = false;
+            continue;
+        }
         let next = reader.next(group == Group::Seat)?;
         let fail = |kind| {
             let column = next.map_or(reader.column(), |(column, _)| column);

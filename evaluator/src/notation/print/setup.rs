@@ -20,6 +20,10 @@ impl fmt::Display for Setup {
                 write!(f, "{space}fold")?;
                 space = " ";
             }
+            if let Some(name) = self.names.get(index).filter(|name| !name.is_empty()) {
+                write!(f, "{space}{name}:")?;
+                space = " ";
+            }
             match seat {
                 SeatInput::Cards(cards) if cards.is_empty() => continue,
                 SeatInput::Cards(cards) => {

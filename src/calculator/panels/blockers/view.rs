@@ -85,7 +85,7 @@ fn fill(
     }
     let (scenario, players) = (subject.scenario, &subject.players);
     let index = model.index(scenario, players);
-    scene.head.choices = study::choices(&subject, index, words);
+    scene.head.choices = study::choices(&subject, index);
     scene.head.note = study::without_folded(state, words);
     let other = model
         .against(scenario, index, players)
@@ -94,12 +94,12 @@ fn fill(
     if others.len() > 1 {
         let choice = |&at: &usize| Choice {
             seat: players[at],
-            name: words.player(players[at]),
+            name: subject.name(at),
             chosen: at == other,
         };
         scene.opponents = others.iter().map(choice).collect();
     }
-    let player = words.player(players[other]);
+    let player = subject.name(other);
     let has_filter = model.passing(players[other]).is_some();
     scene.chosen_only = has_filter.then_some(model.chosen_only);
     scene.looked_up.0.clone_from(&model.looked_up);

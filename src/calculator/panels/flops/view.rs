@@ -109,7 +109,7 @@ fn fill(
     };
     matchup(state).ok_or(own.two_players())?;
     scene.is_possible = true;
-    scene.players = [one, other].map(|seat| words.player(seat));
+    scene.players = [one, other].map(|seat| words.named(state.draft(), seat));
     let sets = FlopSet::ALL.map(|set| match set {
         FlopSet::Every => own.every(&words.count(set.len() as u64)),
         _ => words.count(set.len() as u64),

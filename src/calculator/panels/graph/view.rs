@@ -112,7 +112,7 @@ fn fill(
     let index = model
         .index(subject.scenario, &subject.players)
         .min(CURVES - 1);
-    scene.head.choices = study::choices(&subject, index, words);
+    scene.head.choices = study::choices(&subject, index);
     scene.head.choices.truncate(CURVES);
     scene.can_compare = can_compare(subject.scenario);
     scene.by_street = model.by_street && scene.can_compare;
@@ -226,7 +226,7 @@ fn curve_name(curve: &CurveQuestion, subject: &Subject<'_>, words: &Words) -> St
         // The index of its first card on the board.
         Some(Street::Flop) => words.street(0).to_owned(),
         Some(street) => words.street(street.board_len() - 1).to_owned(),
-        None => words.player(subject.players[curve.seat]),
+        None => subject.name(curve.seat),
     }
 }
 

@@ -136,8 +136,8 @@ fn fill(
     let own = words.of::<Messages>();
     let subject = Subject::beside_folded(state, words)?;
     let index = model.index(subject.scenario, &subject.players);
-    scene.head.choices = study::choices(&subject, index, words);
-    let player = words.player(subject.players.get(index).copied().unwrap_or(0));
+    scene.head.choices = study::choices(&subject, index);
+    let player = subject.name(index);
     let question =
         question_about(subject.scenario, index).ok_or(words.messages().no_deal_found())?;
     scene.or_better = model.or_better;
@@ -165,7 +165,7 @@ fn fill(
         is_left(hit) && pointed.map_or(filter.passes(hit.rows), |rows| hit.rows.meet(rows))
     };
     let whole = count(hits, all, &counts);
-    let beside = Beside::of(model, state, &subject, index, words);
+    let beside = Beside::of(model, state, &subject, index);
     let left_whole = count(hits, all, &is_left);
     // What is pointed at keeps its share of the range; the others say how much of it they are.
     let counted = |row| match model.pointed == Some(row) {
@@ -244,7 +244,6 @@ impl<'a> Beside<'a> {
         state: &'a State,
         subject: &Subject<'a>,
         index: usize,
-        words: &Words,
     ) -> Option<Beside<'a>> {
         let scenario = subject.scenario;
         let at = other(scenario, index)?;
@@ -252,7 +251,7 @@ impl<'a> Beside<'a> {
         let question = question_about(scenario, at)?;
         let street = scenario.board().street();
         Some(Beside {
-            name: words.player(seat),
+            name: subject.name(at),
             hits: state.answers().of::<HitsQuestion>(&question).ready(),
             filter: model.filter(FilterPlace { seat, street }),
             funnel: model.funnel(state, scenario, at),
@@ -359,7 +358,7 @@ fn waits(model: &Model, subject: &Subject<'_>, index: usize, words: &Words) -> V
     let waiting = model.waiting(seat, subject.scenario).into_iter();
     let line = |(street, filter): (Street, HitFilter)| {
         let (street, rows) = (street_name(street, words), names(&filter, words));
-        own.waits(&words.player(seat), street, &rows)
+        own.waits(&subject.name(index), street, &rows)
     };
     waiting.map(line).collect()
 }

@@ -90,7 +90,7 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> NextCardsScene {
         complete: false,
         outs: None,
         index: 0,
-        players: Vec::new(),
+        names: Vec::new(),
         now: None,
         words,
         texts: words.of(),
@@ -121,8 +121,8 @@ fn fill<'a>(
         return Err(message.into());
     }
     map.index = subject.index(model.seat);
-    map.players.clone_from(&subject.players);
-    scene.head.choices = study::choices(&subject, map.index, words);
+    map.names.clone_from(&subject.names);
+    scene.head.choices = study::choices(&subject, map.index);
     let answer = state
         .answers()
         .of::<NextCardsQuestion>(&map_about(subject.scenario));
@@ -176,8 +176,8 @@ struct Map<'a> {
     complete: bool,
     outs: Option<&'a Outs>,
     index: usize,
-    /// The seats of the table, in the order of the scenario.
-    players: Vec<usize>,
+    /// The names of the players, in the order of the scenario.
+    names: Vec<String>,
     now: Option<f64>,
     words: &'a Words,
     texts: Messages,
@@ -255,13 +255,13 @@ impl Map<'_> {
     /// What the card makes, and what it makes of who is ahead then: "a pair of aces; Player 2: three queens".
     fn hand(&self, card: Card) -> Option<String> {
         let mut hands = self.words.hand(self.out(self.index, card)?.hand);
-        for (seat, &player) in self.players.iter().enumerate() {
+        for (seat, name) in self.names.iter().enumerate() {
             if let Some(out) = self.out(seat, card)
                 && seat != self.index
                 && out.standing == Standing::Ahead
             {
-                let (name, hand) = (self.words.player(player), self.words.hand(out.hand));
-                hands.extend(["; ", &name, ": ", &hand]);
+                let hand = self.words.hand(out.hand);
+                hands.extend(["; ", name, ": ", &hand]);
             }
         }
         Some(hands)

@@ -98,7 +98,7 @@ fn fill(
     }
     let index = model.index(subject.scenario, &subject.players, state.answers());
     // At once: the focus goes there when the panel opens.
-    scene.head.choices = study::choices(&subject, index, words);
+    scene.head.choices = study::choices(&subject, index);
     let answer = state
         .answers()
         .of::<OutsQuestion>(&outs_about(subject.scenario));
@@ -107,7 +107,7 @@ fn fill(
         .answers()
         .of::<NextCardsQuestion>(&map_about(subject.scenario));
     let map = map.ready().map_or(&[][..], Vec::as_slice);
-    let player = words.player(subject.players.get(index).copied().unwrap_or(0));
+    let player = subject.name(index);
     let found = Found {
         outs,
         map,
@@ -255,7 +255,7 @@ impl Found<'_> {
             });
         }
         let other = *study::order(&shares).first()?;
-        let other = self.words.player(self.subject.players.get(other).copied()?);
+        let other = self.subject.name(other);
         let (card, hand) = (self.words.card(out.card), self.words.hand(out.hand));
         let equity = study::part(equity, 1, self.words);
         let texts = self.texts;

@@ -86,7 +86,7 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
         index = subject.index(model.seat);
         seat = subject.players.get(index).copied().unwrap_or(0);
         several = subject.players.len() > 1;
-        scene.choices = study::choices(&subject, index, words);
+        scene.choices = study::choices(&subject, index);
     }
     for field in Field::ALL {
         // What is not typed yet is no mistake: it is asked for where the odds will be.
@@ -113,7 +113,14 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> PotOddsScene {
     let answer = answer::find(state).filter(|answer| answer.tally.has_opponents());
     let held = answer.map(|answer| answer.tally.equity(index).value());
     scene.holds = match (held, answer) {
-        (Some(held), Some(answer)) => holds(held, answer, index, &words.player(seat), words, texts),
+        (Some(held), Some(answer)) => holds(
+            held,
+            answer,
+            index,
+            &words.named(state.draft(), seat),
+            words,
+            texts,
+        ),
         _ if several => words.messages().working().to_owned(),
         _ => texts.no_equity().to_owned(),
     };
@@ -163,7 +170,7 @@ fn bet_says(
         return says;
     };
     if let Some(rows) = &from_rows {
-        says.push(texts.from_rows(&words.player(rows.seat), &percent(rows.part)));
+        says.push(texts.from_rows(&words.named(state.draft(), rows.seat), &percent(rows.part)));
     }
     let value = signed(bet.value(continues, equity), bet.pot, words);
     let needed = percent(bet.break_even_folds(equity));

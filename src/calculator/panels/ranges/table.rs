@@ -10,6 +10,8 @@ use crate::calculator::view::seats::elsewhere;
 pub struct Table {
     /// The seat, from 0.
     pub seat: usize,
+    /// Its name; empty when it has none.
+    pub name: String,
     /// Its range.
     pub range: Range,
     /// The cards that are elsewhere, which the seat can't hold.
@@ -25,6 +27,7 @@ impl Table {
         let range = state.draft().range(seat).or_else(|| known(state, seat));
         Some(Table {
             seat,
+            name: state.draft().seat_name(seat).to_owned(),
             range: range.unwrap_or_else(Range::empty),
             blocked: elsewhere(state, seat),
             folded: state.draft().folded_range(),

@@ -164,8 +164,11 @@ fn figure_in(figure: Figure, name: &str, texts: Texts) -> (String, Option<Figure
 
 /// The name of the grid: "Range of Player 2".
 pub fn grid_name(model: &Model, texts: Texts) -> String {
-    let seat = model.table().map(|table| texts.page.player(table.seat));
-    texts.own.grid(&seat.unwrap_or_default())
+    let player = model.table().map(|table| match table.name.as_str() {
+        "" => texts.page.player(table.seat),
+        name => name.to_owned(),
+    });
+    texts.own.grid(&player.unwrap_or_default())
 }
 
 /// A weight in whole percent, at least 1.

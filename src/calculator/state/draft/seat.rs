@@ -34,12 +34,15 @@ pub(super) enum Held {
 pub(super) struct SeatDraft {
     pub(super) held: Held,
     pub(super) folded: bool,
+    /// Its name; empty when it has none.
+    pub(super) name: String,
 }
 
 impl SeatDraft {
     pub(super) const EMPTY: SeatDraft = SeatDraft {
         held: Held::Cards([Hole::Empty; 2]),
         folded: false,
+        name: String::new(),
     };
 
     /// Its text in a line. A range of any two cards is two unknown cards.
@@ -59,7 +62,7 @@ impl SeatDraft {
         };
         SeatDraft {
             held,
-            folded: false,
+            ..SeatDraft::EMPTY
         }
     }
 

@@ -6,6 +6,8 @@
 //! Hand 0: 53.6%   53.60%  00.00%     530        0    { AhKh }
 //! Hand 1: 46.4%   46.36%  00.00%     460        0    { QQ+, AKs }
 //! ```
+//!
+//! Others begin each line with a position: `MP2  53.6%  53.60%  00.00%  { AhKh }`.
 
 use crate::notation::error::{NotationError, NotationErrorKind};
 use crate::notation::parse::alone::read_seat;
@@ -14,6 +16,7 @@ use crate::notation::parse::history::cards::only;
 use crate::notation::parse::history::hand::ReadTable;
 use crate::notation::parse::history::text::Line;
 use crate::notation::parse::history::verbs::after;
+use crate::notation::parse::name::is_name;
 use crate::notation::setup::{InputFormat, SeatInput, Setup};
 use crate::scenario::MAX_SEATS;
 
@@ -58,6 +61,15 @@ pub(super) fn read(lines: &[Line]) -> Result<Option<ReadTable>, NotationError> {
                 return Err(NotationError { column, kind });
             }
             columns.seats.push((line.column(begin), Vec::new()));
+            // `MP2  57.25%  …`; one of the programs counts `Hand 0:` instead.
+            let mut words = text.split_whitespace();
+            if let (Some(name), Some(share)) = (words.next(), words.next())
+                && is_name(name)
+                && share.ends_with('%')
+            {
+                setup.names.resize(setup.seats.len(), String::new());
+                setup.names.push(name.to_owned());
+            }
             setup.seats.push(seat);
             continue;
         }
@@ -76,6 +88,7 @@ pub(super) fn read(lines: &[Line]) -> Result<Option<ReadTable>, NotationError> {
     // As in a line, one empty seat is none.
     if setup.seats == [SeatInput::Cards(Vec::new())] {
         setup.seats.clear();
+        setup.names.clear();
         columns.seats.clear();
     }
     if let Some(&column) = columns.board.get(5) {
