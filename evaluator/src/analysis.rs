@@ -11,6 +11,7 @@ mod draws;
 mod flops;
 mod folded;
 mod histogram;
+mod histogram_estimate;
 mod histogram_job;
 mod hits;
 mod jam_fold;
@@ -30,6 +31,7 @@ pub use draws::{Draws, FlushDraw, StraightDraw};
 pub use flops::{FlopEquity, FlopReportJob, FlopSet, FlopTexture, ReportFlop};
 pub use folded::FoldedJob;
 pub use histogram::{ClassEquity, ComboEquity, Histogram};
+pub use histogram_estimate::HistogramEstimate;
 pub use histogram_job::HistogramJob;
 pub use hits::{
     ComboHits, FilterPart, FilterRole, FlopHits, FlopHitsJob, FlopKind, HitCount, HitFilter,

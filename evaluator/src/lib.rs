@@ -41,7 +41,7 @@
 //! | [`Job`], [`Progress`] | work that is done in slices or [run](Job::run) at once, and its progress; a unit of work is about a nanosecond |
 //! | [`EquityJob`] | the job of answering a scenario |
 //! | [`NextCard`], [`NextCardsJob`] | the odds after each card that can come next |
-//! | [`Histogram`], [`HistogramJob`] | the equity of each combo and each class of a seat |
+//! | [`Histogram`], [`HistogramJob`], [`HistogramEstimate`] | the equity of each combo and each class of a seat |
 //! | [`Outs`], [`Out`], [`Standing`], [`Running`] | which cards of the next street put which seat ahead |
 //! | [`Hits`], [`Row`], [`FlopHitsJob`] | what a range makes with a board; the rows it is counted in; the same on every flop |
 //! | [`FlopReportJob`], [`FlopEquity`], [`ReportFlop`], [`FlopSet`], [`FlopTexture`] | how two players fare on every flop, or on few that stand for all |
@@ -132,10 +132,10 @@ mod suits;
 pub use analysis::{
     Action, Amount, Bet, ClassEquity, ClassOrder, ClassTable, ComboEquity, ComboHits, Deal,
     Decision, DefaultRange, Draws, FilterPart, FilterRole, FlopEquity, FlopHits, FlopHitsJob,
-    FlopKind, FlopReportJob, FlopSet, FlopTexture, FlushDraw, FoldedJob, Histogram, HistogramJob,
-    HitCount, HitFilter, HitFilterError, Hits, JamFold, NextCard, NextCardsJob, Odds, Out, Outs,
-    QuickEquity, RankedBoard, ReportFlop, Row, Rows, Running, Runouts, Showdown, Shown, Spot,
-    SpotError, Standing, StraightDraw, Verdict,
+    FlopKind, FlopReportJob, FlopSet, FlopTexture, FlushDraw, FoldedJob, Histogram,
+    HistogramEstimate, HistogramJob, HitCount, HitFilter, HitFilterError, Hits, JamFold, NextCard,
+    NextCardsJob, Odds, Out, Outs, QuickEquity, RankedBoard, ReportFlop, Row, Rows, Running,
+    Runouts, Showdown, Shown, Spot, SpotError, Standing, StraightDraw, Verdict,
 };
 pub use cards::{
     Board, BoardError, Card, CardErrorKind, CardSet, Class, Combo, HoleCards, Iter,

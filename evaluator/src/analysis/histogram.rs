@@ -59,7 +59,7 @@ pub struct Histogram {
 
 impl Histogram {
     /// The histogram of combos with these weights.
-    pub(crate) fn new(combos: &[(Combo, u64)], won: impl Fn(Combo) -> Won) -> Histogram {
+    pub(crate) fn new(combos: &[(Combo, u64)], mut won: impl FnMut(Combo) -> Won) -> Histogram {
         let combos = combos.iter().filter_map(|&(combo, weight)| {
             let Won { deals, parts } = won(combo);
             (deals > 0).then(|| ComboEquity {

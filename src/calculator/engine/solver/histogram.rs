@@ -1,6 +1,6 @@
 //! How the combos of a range are spread over equity.
 
-use evaluator::{Histogram, HistogramJob, Job, PreflopPairs, Ranker, Scenario};
+use evaluator::{Histogram, HistogramEstimate, HistogramJob, Job, PreflopPairs, Ranker, Scenario};
 
 use super::at_once::at_once;
 use super::{Spent, Work};
@@ -17,7 +17,14 @@ pub(super) fn work(
         return Some(at_once(move |_| HistogramQuestion::pack(&histogram)));
     }
     let job = HistogramJob::new(scenario, seat).ok()?;
-    Some(Box::new(HistogramWork(job)))
+    let takes_long = job.progress().total > LONG;
+    let estimate = takes_long.then(|| HistogramEstimate::new(scenario, seat, 0));
+    let estimate = estimate.and_then(Result::ok);
+    Some(Box::new(HistogramWork {
+        job,
+        estimate,
+        estimated: 0,
+    }))
 }
 
 /// With the board as it is: some milliseconds, about a slice.
@@ -29,27 +36,51 @@ pub(super) fn ahead(scenario: &Scenario, seat: usize) -> Box<dyn Work> {
     })
 }
 
-struct HistogramWork(HistogramJob);
+/// Work of more units has an estimate first.
+const LONG: u64 = 500_000_000;
+
+/// Units of work for an estimate: each combo of any range has an error of about a percent.
+const ESTIMATE: u64 = 100_000_000;
+
+struct HistogramWork {
+    job: HistogramJob,
+    /// Where the job takes long.
+    estimate: Option<HistogramEstimate>,
+    /// Units of work that went into it.
+    estimated: u64,
+}
 
 impl Work for HistogramWork {
     fn step(&mut self, ranker: &Ranker, units: u64) {
-        self.0.step(ranker, units);
+        match &mut self.estimate {
+            Some(estimate) if self.estimated < ESTIMATE => {
+                estimate.step(ranker, units);
+                self.estimated += units;
+            }
+            _ => {
+                self.job.step(ranker, units);
+            }
+        }
     }
 
     fn is_done(&self) -> bool {
-        self.0.is_done()
+        self.job.is_done()
     }
 
     fn fraction(&self) -> f64 {
-        self.0.progress().fraction()
+        self.job.progress().fraction()
     }
 
-    /// A part of it means nothing.
+    /// A part of the exact answer means nothing.
     fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        None
+        let estimate = self
+            .estimate
+            .as_ref()
+            .filter(|estimate| estimate.deals() > 0)?;
+        HistogramQuestion::pack(&estimate.histogram())
     }
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        HistogramQuestion::pack(&self.0.into_answer())
+        HistogramQuestion::pack(&self.job.into_answer())
     }
 }

@@ -57,7 +57,8 @@ fn inside(study: PanelApp<Model>, scene: GraphScene) -> Element {
         .maybe(measures)
         .maybe(compare)
         .child(message(scene.head.message, scene.head.offer, on_action))
-        .maybe(note(scene.head.note));
+        .maybe(note(scene.head.note))
+        .maybe(note(scene.estimate));
     if scene.curves.is_empty() {
         return panel;
     }

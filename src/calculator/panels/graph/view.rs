@@ -25,6 +25,8 @@ const NUTS: u8 = 90;
 pub struct GraphScene {
     /// The head of the panel.
     pub head: Head,
+    /// That the curves are an estimate, while all deals are counted; empty where they are exact.
+    pub estimate: String,
     /// The curves, one for each player.
     pub curves: Vec<Curve>,
     /// The curves in words, for screen readers.
@@ -122,7 +124,15 @@ fn fill(
     for request in &model.curve_questions(subject.scenario, index) {
         let answer = state.answers().of::<HistogramQuestion>(&request.question);
         let has_none = matches!(answer, AnswerState::NoAnswer);
-        match study::answer(answer, own.too_many(), words) {
+        let known = match answer {
+            AnswerState::Working(fraction, Some(estimate)) => {
+                let counted = study::part(fraction, 0, words);
+                scene.estimate = own.estimate(&counted);
+                Ok(estimate)
+            }
+            answer => study::answer(answer, own.too_many(), words),
+        };
+        match known {
             Ok(histogram) => {
                 curves.push(Named {
                     name: curve_name(request, &subject, words),
