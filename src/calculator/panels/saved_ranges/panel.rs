@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent};
+use web_sys::{HtmlElement, HtmlInputElement, KeyboardEvent, Node};
 
 use super::state::{Command, Event, Model, current_range};
 use super::view::{FolderScene, RangeScene, scene};
@@ -247,6 +247,7 @@ impl Saved {
     /// F2 asks for another path, Delete deletes it.
     fn key(self, event: &web_sys::Event, path: &str) {
         if roving::is_key(event, "Delete") {
+            keep_focus(event, None);
             self.dispatch(Command::Remove(path.to_owned()));
         } else if roving::is_key(event, "F2") {
             self.naming.set(Some(path.to_owned()));
@@ -273,6 +274,9 @@ impl Saved {
                 let field = event
                     .target()
                     .map(|it| it.unchecked_into::<HtmlInputElement>());
+                let new = field.as_ref().filter(|_| is_enter);
+                let then = new.map_or(path.clone(), |field| field.value().trim().to_owned());
+                keep_focus(event, Some(then));
                 self.naming.set(None);
                 if let Some(field) = field.filter(|_| is_enter) {
                     let (path, new) = (path.clone(), field.value());
@@ -293,6 +297,7 @@ impl Saved {
         }
         let own_path = scene.path.clone();
         let take = element("button.saved-thumb[type=button]")
+            .with("data-path", own_path.clone())
             .on("keydown", move |event| {
                 if let Some(path) = &own_path {
                     self.key(event, path);
@@ -321,4 +326,32 @@ impl Saved {
         });
         element("li").child(roving::item(take, at, 0)).maybe(forget)
     }
+}
+
+/// What had the focus goes away: the focus goes to the range of a path, or to the one that comes to the place of what goes.
+fn keep_focus(event: &web_sys::Event, path: Option<String>) {
+    let list = || document().query_selector(".saved-ranges").ok().flatten();
+    let Some(all) = list() else { return };
+    let target: Option<Node> = event.target().and_then(|it| it.dyn_into().ok());
+    let before = focus::seen(&all, ".saved-thumb, .saved-name");
+    let at = before
+        .iter()
+        .position(|one| one.is_same_node(target.as_ref()));
+    after_render(move || {
+        let Some(all) = list() else { return };
+        let thumbs = focus::seen(&all, ".saved-thumb");
+        let is_there =
+            |thumb: &HtmlElement| path.is_some() && thumb.get_attribute("data-path") == path;
+        let found = thumbs.iter().position(is_there).or(at);
+        let last = thumbs.len().saturating_sub(1);
+        match thumbs.get(found.unwrap_or(0).min(last)) {
+            Some(thumb) => {
+                // An element that is seen can have it.
+                let _ = thumb.focus();
+            }
+            None => {
+                focus::move_to(&all, "#saved-filter");
+            }
+        }
+    });
 }
