@@ -304,6 +304,22 @@ fn the_graph_points_into_the_list_and_the_list_at_the_graph() {
     assert!(!list(&model).lines.is_empty(), "the last page");
 }
 
+/// Pressed in the list of rows, a row shows as many combos as it says.
+#[test]
+fn the_whole_name_of_a_row_finds_that_row() {
+    let (player, mut model) = with_list("AhQh,AhKs,QhJs vs 99+ on Kh7h2h");
+    for (search, found) in [
+        ("Flush", "1 of 3 combos"),
+        ("flush draw", "2 of 3 combos"),
+        ("flush", "1 of 3 combos"),
+        ("flus", "3 of 3 combos"),
+    ] {
+        model.apply(Command::Search(search.into()), &player.state);
+        let list = scene(&model, &player.state, Words::english()).combos;
+        assert_eq!(list.found, found, "{search}");
+    }
+}
+
 #[test]
 fn the_list_is_searched_and_grouped() {
     let (player, mut model) = with_list("22+,AKs,76s vs 99+ on Ks7h2d");

@@ -231,7 +231,11 @@ fn histogram(scene: &FlopsScene) -> Element {
     let picture = element(PICTURE)
         .with("aria-label", scene.histogram.clone())
         .child(element("path").with("d", path));
+    let marks = scene.marks.iter();
+    let marks = marks.map(|mark| element("span").text(mark.clone()));
+    let axis = element("div.flops-axis[aria-hidden=true]").children(marks);
     element("figure.flops-figure")
         .child(picture)
+        .child(axis)
         .child(element("figcaption.soft[aria-hidden=true]").text(scene.histogram.clone()))
 }

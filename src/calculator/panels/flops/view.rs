@@ -50,6 +50,8 @@ pub struct FlopsScene {
     pub basis: String,
     /// The bars of the histogram, each a part of the highest; none where nothing is counted.
     pub bars: Vec<f64>,
+    /// What stands below the first, the middle and the last of them: "0 %", "50 %", "100 %".
+    pub marks: [String; 3],
     /// The histogram in words.
     pub histogram: String,
     /// The means by texture: its name, its share of the flops, the equities.
@@ -279,6 +281,7 @@ fn fill_histogram(
         let own = words.of::<Messages>();
         let [least, most] = [least, most].map(|share| study::part(share, 1, words));
         scene.bars = bars.map(|bar| bar as f64 / highest as f64).into();
+        scene.marks = [0.0, 0.5, 1.0].map(|mark| study::part(mark, 0, words));
         scene.histogram = own.histogram(&scene.players[player], &least, &most);
     }
 }

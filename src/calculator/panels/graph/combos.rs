@@ -171,12 +171,20 @@ pub fn found<'a>(
     let text = list.search.trim();
     let range: Option<Range> = text.parse().ok();
     let text = text.to_lowercase();
+    // The whole name of a row finds what is in that row: "Flush" no flush draws.
+    let mut rows = Row::MADE.into_iter().chain(Row::DRAWS);
+    let row = rows.find(|&row| words.hit_row(row, cards).to_lowercase() == text);
     let is_found = |entry: &&Entry| {
         let combo = entry.combo.combo;
-        match &range {
+        match (&range, row) {
             _ if text.is_empty() => true,
-            Some(range) => range.weight(combo) > 0,
-            None => {
+            (Some(range), _) => range.weight(combo) > 0,
+            (None, Some(row)) => entry
+                .rows
+                .into_iter()
+                .flat_map(Rows::iter)
+                .any(|it| it == row),
+            (None, None) => {
                 combo.to_string().to_lowercase().contains(&text)
                     || makes(entry, cards, words).to_lowercase().contains(&text)
             }
