@@ -221,10 +221,10 @@ impl Describer {
                 let kind = self.kind(rank.category());
                 let [category, place] =
                     [value >> 12, value & 0xfff].map(|part| number(part as usize));
-                let class = number(rank.kev().into());
+                let [class, last] = [rank.kev(), weakest(rank)].map(|kev| number(kev.into()));
                 match from_one {
-                    true => words.answered(&category, kind, &place, &class),
-                    false => words.answered_from_zero(&category, kind, &place, &class),
+                    true => words.answered(&category, kind, &place, &last, &class),
+                    false => words.answered_from_zero(&category, kind, &place, &last, &class),
                 }
             }
             Step::Five { number: five, .. } => words.five_of(&(five + 1).to_string(), "…"),
@@ -419,16 +419,21 @@ pub fn numbers(method: RankingMethod, step: &Step) -> String {
 /// What Kicker's tables and the automata hold: the category and how many of it are weaker, both from 0 or from 1; and the class, which
 /// counts from the other end.
 fn strength(stored: u32, from_one: bool, rank: HandRank) -> String {
-    let kev = rank.kev();
-    let weakest = (kev..).map_while(HandRank::from_kev);
-    let weakest = weakest.take_while(|other| other.category() == rank.category());
-    let weakest = weakest.last().map_or(kev, HandRank::kev);
+    let (kev, weakest) = (rank.kev(), weakest(rank));
     let (category, place) = (stored >> 12, stored & 0xfff);
     let parts = format!("{stored} = {category} × 4096 + {place}");
     match from_one {
         true => format!("{parts}\n{weakest} + 1 - {place} = {kev}"),
         false => format!("{parts}\n{weakest} - {place} = {kev}"),
     }
+}
+
+/// The number of the weakest class of a category, that of this rank.
+fn weakest(rank: HandRank) -> u16 {
+    let kev = rank.kev();
+    let all = (kev..).map_while(HandRank::from_kev);
+    let of_category = all.take_while(|other| other.category() == rank.category());
+    of_category.last().map_or(kev, HandRank::kev)
 }
 
 /// The class that a step has found, of which a line says what it means.

@@ -41,9 +41,10 @@ pub(super) fn nested(lab: Lab, scene: &NestedScene) -> Element {
     };
     let run =
         button(lab, name, Command::Loop).with("aria-label", format!("{name}: {}", words.nested()));
-    // Only its end is said while it counts by itself.
+    // Only its end is said while it counts by itself, and nothing when its lane opens.
+    let is_quiet = scene.playing || scene.shown == 0;
     let counter = element("p.counter[role=status]")
-        .with("aria-live", scene.playing.then_some("off"))
+        .with("aria-live", is_quiet.then_some("off"))
         .text(scene.counter.clone());
     let code = scene.code.map(|code| {
         let name = format!("{}: {}", words.nested(), words.listing(0));

@@ -501,9 +501,9 @@ impl Ranking {
                 .said
                 .map(|said| describer.aloud(&said)),
             view::large_said(model, describer),
-            // Only its end is said while it counts by itself.
+            // Only its end is said while it counts by itself, and nothing when its lane opens.
             view::nested(model, describer)
-                .filter(|nested| is_table && !nested.playing)
+                .filter(|nested| is_table && !nested.playing && nested.shown > 0)
                 .map(|nested| nested.counter),
             view::made(model, describer, ranker()),
             view::counting(model, describer),
