@@ -111,6 +111,10 @@ fn the_positions_of_a_result_are_names() {
         Setup::read(text).expect("a table").to_string(),
         "BTN: 22+ vs 99 on 7h8h2c"
     );
+    // The page cuts a long name in its results.
+    let text = "Small-Blind-Hero: 22+ vs 99\nSmall-Bli…: 81.3 % (Win 81.1 %)\n";
+    let table = Setup::read(text).expect("a table").to_string();
+    assert_eq!(table, "Small-Blind-Hero: 22+ vs 99");
 }
 
 #[test]

@@ -6,6 +6,10 @@ use super::{Words, capital};
 use crate::calculator::state::Slot;
 use crate::calculator::state::draft::Draft;
 
+/// Letters of a name at a seat, and in a table head of ten players.
+const BRIEF: usize = 10;
+const SHORT: usize = 6;
+
 impl Words {
     /// A card in a sentence: "ace of hearts".
     pub fn card(&self, card: Card) -> String {
@@ -47,11 +51,16 @@ impl Words {
         }
     }
 
+    /// The same where there is room for "Player 10".
+    pub fn named_briefly(&self, draft: &Draft, seat: usize) -> String {
+        cut(&self.named(draft, seat), BRIEF)
+    }
+
     /// The same in a table head: "BTN", "P1".
     pub fn named_short(&self, draft: &Draft, seat: usize) -> String {
         match draft.seat_name(seat) {
             "" => self.player_short(seat),
-            name => name.to_owned(),
+            name => cut(name, SHORT),
         }
     }
 
@@ -105,6 +114,14 @@ impl Words {
             Place::Dead => self.messages().short_dead().to_owned(),
         }
     }
+}
+
+/// A name of at most so many letters; where some are left out it ends with "…".
+fn cut(name: &str, most: usize) -> String {
+    if name.chars().nth(most).is_none() {
+        return name.to_owned();
+    }
+    name.chars().take(most - 1).chain(['…']).collect()
 }
 
 /// The number shown to the user: it counts from 1.

@@ -186,7 +186,7 @@ fn equity_rows(context: &Context) -> Vec<EquityRow> {
     let row = |(index, &seat): (usize, &usize)| {
         let cards = draft.row(evaluator::Place::Seat(seat));
         let mut row = EquityRow {
-            name: words.named(draft, seat),
+            name: words.named_briefly(draft, seat),
             cards: cards.filter_map(|slot| draft.get(slot)).collect(),
             equity: String::new(),
             win: String::new(),

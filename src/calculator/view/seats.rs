@@ -56,7 +56,7 @@ fn bare(context: &Context, seat: usize, marks: &Marks) -> SeatScene {
     let place = Place::Seat(seat);
     SeatScene {
         seat,
-        name: words.named(draft, seat),
+        name: words.named_briefly(draft, seat),
         slots: draft
             .row(place)
             .map(|slot| slot_scene(context, marks, slot))

@@ -150,7 +150,7 @@ fn share(line: &[char]) -> Option<usize> {
         let word = back(space, &is_letter);
         // A seat that has a name: only its share is a number and then parentheses.
         let name = back(at, &|letter| {
-            letter.is_alphanumeric() || "+-_.".contains(**letter)
+            letter.is_alphanumeric() || "+-_.…".contains(**letter)
         });
         let begins = line.get(name).is_some_and(|letter| letter.is_alphabetic());
         let mut between = line[at + 1..].iter().take_while(|&&letter| letter != '(');
