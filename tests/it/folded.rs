@@ -267,7 +267,8 @@ fn panels_answer_without_it_and_say_so() {
         asked.extend(map.question(state));
         asked.extend(map.outs_question(state));
         asked.extend(outs.question(state));
-        assert_eq!(asked.len(), 5);
+        // Two estimates and two counts of the graph, and three more.
+        assert_eq!(asked.len(), 7);
         asked
             .into_iter()
             .for_each(|question| player.answers(Some(question)));

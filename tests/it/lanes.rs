@@ -11,8 +11,8 @@ use evaluator::{
 use kicker::calculator::engine::task_queue::{REPORT, TaskQueue};
 use kicker::calculator::protocol::{
     Answer, Ask, ClassTableQuestion, EquityQuestion, FlopBatch, FlopReportQuestion, FlopsQuestion,
-    HistogramQuestion, HitsQuestion, JamFoldQuestion, NextCardsQuestion, OutsQuestion, Request,
-    Response, Update,
+    HistogramQuestion, HitsQuestion, JamFoldQuestion, NextCardsQuestion, OutsQuestion, Question,
+    QuestionKind, Request, Response, Update,
 };
 use kicker::calculator::state::known_answers::KnownAnswers;
 use kicker::kit::worker::{Lane, Step};
@@ -114,6 +114,38 @@ fn lanes_other_than_the_table_take_turns() {
         .map(|response| response.id)
         .collect();
     assert_eq!(ids, [2, 1, 2, 1, 2, 1]);
+}
+
+#[test]
+fn an_estimate_of_a_graph_comes_before_the_count_of_the_table() {
+    let mut queue = TaskQueue::new();
+    let time = Cell::new(0.0);
+    let about = |line: &str, id, kind| Request {
+        lane: GRAPH,
+        id,
+        question: Some(Question::about(&scenario(line), kind)),
+    };
+    let estimate = QuestionKind::HistogramEstimate { seat: 0 };
+    queue.take(ask(Lane::MAIN, 1, equity(WIDE)));
+    queue.take(about("22+ vs 20% vs 20% vs 20%", 2, estimate));
+    let first = loop {
+        let response = slice(&mut queue, &time).expect("a word");
+        assert_eq!(response.id, 2, "all slices are the estimate's");
+        if response.update.is_final() {
+            break response.update;
+        }
+    };
+    let found = first.typed::<HistogramQuestion>();
+    let Some(Update::Answer(found)) = found else {
+        panic!("no estimate: {found:?}");
+    };
+    assert_eq!(found.combos().len(), 78);
+    // What is counted at once needs none.
+    queue.take(about("22+ vs 20% on 7h8h2c", 3, estimate));
+    let response = slice(&mut queue, &time).expect("a word");
+    assert_eq!((response.id, response.update.is_final()), (3, true));
+    let none = response.update.typed::<HistogramQuestion>();
+    assert!(matches!(none, Some(Update::NoAnswer)), "{none:?}");
 }
 
 #[test]

@@ -50,6 +50,9 @@ impl Solver {
             } => pooled::part_work(scenario, by_category, drawn, Shard { number, of }),
             QuestionKind::Folded { folded, drawn } => folded::work(scenario, folded, drawn, pairs),
             QuestionKind::Histogram { seat } => histogram::work(scenario, usize::from(seat), pairs),
+            QuestionKind::HistogramEstimate { seat } => {
+                histogram::estimate(scenario, usize::from(seat))
+            }
             QuestionKind::Ahead { seat } => Some(histogram::ahead(scenario, usize::from(seat))),
             QuestionKind::NextCards => next_cards::work(scenario),
             QuestionKind::Outs => Some(outs::work(scenario)),
@@ -85,6 +88,7 @@ impl Solver {
                 QuestionKind::Histogram { .. } => EquityJob::wants_pairs(scenario),
                 QuestionKind::ClassTable | QuestionKind::JamFold { .. } => true,
                 QuestionKind::Part { .. }
+                | QuestionKind::HistogramEstimate { .. }
                 | QuestionKind::Ahead { .. }
                 // The table knows no cards of a board.
                 | QuestionKind::NextCards

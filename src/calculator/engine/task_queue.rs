@@ -105,12 +105,13 @@ impl TaskQueue {
     /// Works for about `milliseconds` by the clock `now`, on the task of one lane, and returns
     /// messages: the answer, or sometimes the progress.
     ///
-    /// The table's task goes first until it has its answer; all others take turns.
+    /// A brief task goes first, then the table's until it has its answer; all others take turns.
     pub fn work(&mut self, milliseconds: f64, now: impl Fn() -> f64) -> Option<Response> {
         let is_ready = |task: &Task| !task.work.waits();
         let urgent =
             |task: &Task| task.lane == Lane::MAIN && !task.question.is_endless() && is_ready(task);
-        let at = match self.tasks.iter().position(urgent) {
+        let brief = self.tasks.iter().position(|task| task.question.is_brief());
+        let at = match brief.or_else(|| self.tasks.iter().position(urgent)) {
             Some(at) => at,
             None => {
                 self.turn = self.turn.wrapping_add(1);

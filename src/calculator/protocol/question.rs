@@ -58,6 +58,11 @@ pub enum QuestionKind {
         /// Whose combos.
         seat: u8,
     },
+    /// The same from deals drawn at random, where counting takes long; no answer where it does not.
+    HistogramEstimate {
+        /// Whose combos.
+        seat: u8,
+    },
     /// [`OutsQuestion`].
     Outs,
     /// [`HitsQuestion`].
@@ -122,15 +127,20 @@ impl Question {
             QuestionKind::Part { .. } | QuestionKind::FlopReportPart { .. } => None,
             QuestionKind::FlopReport { .. } => of::<FlopReportQuestion>(bytes),
             QuestionKind::NextCards => of::<NextCardsQuestion>(bytes),
-            QuestionKind::Histogram { .. } | QuestionKind::Ahead { .. } => {
-                of::<HistogramQuestion>(bytes)
-            }
+            QuestionKind::Histogram { .. }
+            | QuestionKind::HistogramEstimate { .. }
+            | QuestionKind::Ahead { .. } => of::<HistogramQuestion>(bytes),
             QuestionKind::Outs => of::<OutsQuestion>(bytes),
             QuestionKind::Hits { .. } => of::<HitsQuestion>(bytes),
             QuestionKind::Flops => of::<FlopsQuestion>(bytes),
             QuestionKind::ClassTable => of::<ClassTableQuestion>(bytes),
             QuestionKind::JamFold { .. } => of::<JamFoldQuestion>(bytes),
         }
+    }
+
+    /// Whether its answer is there in a moment and stands in for one that takes long: it goes first.
+    pub fn is_brief(&self) -> bool {
+        matches!(self.kind, QuestionKind::HistogramEstimate { .. })
     }
 
     /// Whether it already has its answer and asks for a better one until it is stopped.

@@ -3,7 +3,7 @@
 use kicker::calculator::panels::graph::combos::Press;
 use kicker::calculator::panels::graph::state::{ComboColumn, Command, Grouping, Model, Position};
 use kicker::calculator::panels::graph::view::{GraphScene, scene};
-use kicker::calculator::protocol::QuestionKind;
+use kicker::calculator::protocol::{Question, QuestionKind, Update};
 use kicker::calculator::state::PanelModel;
 use kicker::calculator::text::Words;
 
@@ -56,6 +56,29 @@ fn each_range_has_a_curve_and_each_combo_a_place_on_it() {
     }
     assert_eq!(best.list.len(), 11);
     assert_eq!(best.list[0].0, "0\u{a0}%");
+}
+
+#[test]
+fn four_ranges_before_the_flop_show_estimates_of_all_while_the_first_is_counted() {
+    let mut player = table("22+ vs 20% vs 20% vs 20%");
+    let model = Model::default();
+    let questions = model.questions(&player.state);
+    let (estimates, counted) = questions.split_at(4);
+    let is_estimate =
+        |question: &Question| matches!(question.kind, QuestionKind::HistogramEstimate { .. });
+    assert!(estimates.iter().all(is_estimate) && !counted.iter().any(is_estimate));
+    player.answers(estimates.iter().cloned());
+    let working = Update::Working {
+        fraction: 0.2,
+        partial: None,
+    };
+    player.is_told(counted[0].clone(), Ok(working));
+    let scene = sees(&model, &player);
+    assert_eq!(scene.curves.len(), 4);
+    assert_eq!(
+        scene.estimate,
+        "An estimate from random deals while all of them are counted: 5\u{a0}%"
+    );
 }
 
 #[test]
@@ -196,9 +219,9 @@ fn who_is_ahead_now_is_another_height() {
     for line in ["KK,76s vs AA,88", "KK vs AA,88 vs QQ on 8h5c4d"] {
         let player = table(line);
         let questions = model.questions(&player.state);
-        let asked = questions.first().expect(line);
+        let is_ahead = |question: &Question| matches!(question.kind, QuestionKind::Ahead { .. });
         assert!(
-            matches!(asked.kind, QuestionKind::Histogram { .. }),
+            !questions.is_empty() && !questions.iter().any(is_ahead),
             "{line}"
         );
         let scene = sees(&model, &player);

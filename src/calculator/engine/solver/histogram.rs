@@ -1,6 +1,8 @@
 //! How the combos of a range are spread over equity.
 
-use evaluator::{Histogram, HistogramEstimate, HistogramJob, Job, PreflopPairs, Ranker, Scenario};
+use evaluator::{
+    EquityJob, Histogram, HistogramEstimate, HistogramJob, Job, PreflopPairs, Ranker, Scenario,
+};
 
 use super::at_once::at_once;
 use super::{Spent, Work};
@@ -17,14 +19,17 @@ pub(super) fn work(
         return Some(at_once(move |_| HistogramQuestion::pack(&histogram)));
     }
     let job = HistogramJob::new(scenario, seat).ok()?;
-    let takes_long = job.progress().total > LONG;
-    let estimate = takes_long.then(|| HistogramEstimate::new(scenario, seat, 0));
-    let estimate = estimate.and_then(Result::ok);
-    Some(Box::new(HistogramWork {
-        job,
-        estimate,
-        estimated: 0,
-    }))
+    Some(Box::new(HistogramWork(job)))
+}
+
+/// From deals drawn at random; `None` where all are counted or looked up as soon.
+pub(super) fn estimate(scenario: &Scenario, seat: usize) -> Option<Box<dyn Work>> {
+    let counted = HistogramJob::new(scenario, seat).ok()?.progress().total;
+    if counted <= LONG || EquityJob::wants_pairs(scenario) {
+        return None;
+    }
+    let estimate = HistogramEstimate::new(scenario, seat, 0).ok()?;
+    Some(Box::new(EstimateWork { estimate, spent: 0 }))
 }
 
 /// With the board as it is: some milliseconds, about a slice.
@@ -42,45 +47,57 @@ const LONG: u64 = 500_000_000;
 /// Units of work for an estimate: each combo of any range has an error of about a percent.
 const ESTIMATE: u64 = 100_000_000;
 
-struct HistogramWork {
-    job: HistogramJob,
-    /// Where the job takes long.
-    estimate: Option<HistogramEstimate>,
-    /// Units of work that went into it.
-    estimated: u64,
-}
+struct HistogramWork(HistogramJob);
 
 impl Work for HistogramWork {
     fn step(&mut self, ranker: &Ranker, units: u64) {
-        match &mut self.estimate {
-            Some(estimate) if self.estimated < ESTIMATE => {
-                estimate.step(ranker, units);
-                self.estimated += units;
-            }
-            _ => {
-                self.job.step(ranker, units);
-            }
-        }
+        self.0.step(ranker, units);
     }
 
     fn is_done(&self) -> bool {
-        self.job.is_done()
+        self.0.is_done()
     }
 
     fn fraction(&self) -> f64 {
-        self.job.progress().fraction()
+        self.0.progress().fraction()
     }
 
-    /// A part of the exact answer means nothing.
+    /// A part of the answer means nothing.
     fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        let estimate = self
-            .estimate
-            .as_ref()
-            .filter(|estimate| estimate.deals() > 0)?;
-        HistogramQuestion::pack(&estimate.histogram())
+        None
     }
 
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        HistogramQuestion::pack(&self.job.into_answer())
+        HistogramQuestion::pack(&self.0.into_answer())
+    }
+}
+
+struct EstimateWork {
+    estimate: HistogramEstimate,
+    /// Units of work that went into it.
+    spent: u64,
+}
+
+impl Work for EstimateWork {
+    fn step(&mut self, ranker: &Ranker, units: u64) {
+        self.estimate.step(ranker, units);
+        self.spent += units;
+    }
+
+    fn is_done(&self) -> bool {
+        self.spent >= ESTIMATE
+    }
+
+    fn fraction(&self) -> f64 {
+        self.spent as f64 / ESTIMATE as f64
+    }
+
+    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// Where ranges hardly fit beside each other there may be no deal.
+    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
+        (self.estimate.deals() > 0).then(|| HistogramQuestion::pack(&self.estimate.histogram()))?
     }
 }

@@ -199,7 +199,7 @@ impl Model {
         range_index(self.seat, scenario, players)
     }
 
-    /// The questions for the engine: one curve after the other.
+    /// The questions for the engine: estimates of all curves that are not counted yet, then one curve after the other.
     pub fn questions(&self, state: &State) -> Vec<Question> {
         let scenario = state.reading().without_folded();
         let Some(scenario) = scenario.filter(|scenario| scenario.seats().len() > 1) else {
@@ -207,7 +207,10 @@ impl Model {
         };
         let index = self.index(scenario, &state.draft().players());
         let curves = self.curve_questions(scenario, index);
-        let questions = curves.into_iter().map(|curve| curve.question);
+        let is_open = |question: &&Question| !state.answers().is_known(question);
+        let counted = curves.iter().map(|curve| &curve.question);
+        let estimates = counted.clone().filter(is_open).filter_map(estimate_of);
+        let questions = estimates.chain(counted.cloned());
         // What the combos of the list make.
         let seat = index.min(CURVES - 1);
         let hits = hits_question(scenario, seat).filter(|_| self.list.is_open);
@@ -269,6 +272,17 @@ fn on_street(scenario: &Scenario, street: Street) -> Option<Scenario> {
 /// Whether two ranges can be compared with the board as it is.
 pub fn can_be_ahead(scenario: &Scenario) -> bool {
     can_compare(scenario) && scenario.seats().len() == 2
+}
+
+/// The question for an estimate while this one is answered; `None` where that takes no time.
+pub fn estimate_of(question: &Question) -> Option<Question> {
+    match question.kind {
+        QuestionKind::Histogram { seat } => {
+            let kind = QuestionKind::HistogramEstimate { seat };
+            Some(Question::about(&question.scenario, kind))
+        }
+        _ => None,
+    }
 }
 
 /// The question about a seat, by its index in the scenario: of its equity, or of how often it is ahead.

@@ -3,9 +3,11 @@
 use evaluator::{Combo, ComboEquity, Histogram, Range, Seat, Street};
 
 use super::combos::{self, CombosScene};
-use super::state::{CURVES, CurveQuestion, Model, Position, can_be_ahead, can_compare};
+use super::state::{
+    CURVES, CurveQuestion, Model, Position, can_be_ahead, can_compare, estimate_of,
+};
 use super::words::Messages;
-use crate::calculator::protocol::HistogramQuestion;
+use crate::calculator::protocol::{HistogramQuestion, Question};
 use crate::calculator::state::State;
 use crate::calculator::state::answers::AnswerState;
 use crate::calculator::text::{Words, capital};
@@ -98,6 +100,10 @@ pub fn scene(model: &Model, state: &State, words: &Words) -> GraphScene {
     scene
 }
 
+fn answer_to<'a>(state: &'a State, question: &Question) -> AnswerState<'a, Histogram> {
+    state.answers().of::<HistogramQuestion>(question)
+}
+
 /// Fills in as much as is available.
 fn fill(
     scene: &mut GraphScene,
@@ -121,16 +127,28 @@ fn fill(
     scene.can_be_ahead = can_be_ahead(subject.scenario);
     scene.ahead = model.ahead && scene.can_be_ahead;
     let mut curves = Vec::new();
-    for request in &model.curve_questions(subject.scenario, index) {
-        let answer = state.answers().of::<HistogramQuestion>(&request.question);
+    let requests = model.curve_questions(subject.scenario, index);
+    // The curves are counted one after the other.
+    let mut counted = 0.0;
+    let mut has_estimate = false;
+    for request in &requests {
+        let answer = answer_to(state, &request.question);
         let has_none = matches!(answer, AnswerState::NoAnswer);
-        let known = match answer {
-            AnswerState::Working(fraction, Some(estimate)) => {
-                let counted = study::part(fraction, 0, words);
-                scene.estimate = own.estimate(&counted);
-                Ok(estimate)
+        let estimate = match answer {
+            AnswerState::Working(fraction, _) => {
+                counted += fraction;
+                estimate_of(&request.question)
             }
-            answer => study::answer(answer, own.too_many(), words),
+            _ => {
+                counted += 1.0;
+                None
+            }
+        };
+        let estimate = estimate.and_then(|question| answer_to(state, &question).ready());
+        has_estimate |= estimate.is_some();
+        let known = match estimate {
+            Some(estimate) => Ok(estimate),
+            None => study::answer(answer, own.too_many(), words),
         };
         match known {
             Ok(histogram) => {
@@ -148,6 +166,10 @@ fn fill(
             }
             Err(unavailable) => return Err(unavailable),
         }
+    }
+    if has_estimate {
+        let part = counted / requests.len() as f64;
+        scene.estimate = own.estimate(&study::part(part, 0, words));
     }
     // Of the streets the last one is selected: the table's.
     let chosen = match scene.by_street {
