@@ -6,6 +6,7 @@ use kicker::calculator::panels::graph::view::{GraphScene, scene};
 use kicker::calculator::protocol::{Question, QuestionKind, Update};
 use kicker::calculator::state::PanelModel;
 use kicker::calculator::text::Words;
+use kicker::kit::worker::Fault;
 
 use super::table;
 use crate::player::Player;
@@ -78,6 +79,20 @@ fn four_ranges_before_the_flop_show_estimates_of_all_while_the_first_is_counted(
     assert_eq!(
         scene.estimate,
         "An estimate from random deals while all of them are counted: 5\u{a0}%"
+    );
+}
+
+#[test]
+fn an_engine_that_can_not_be_asked_for_an_estimate_is_said() {
+    let mut player = table("22+ vs 20% vs 20% vs 20%");
+    let model = Model::default();
+    let questions = model.questions(&player.state);
+    player.is_told(questions[0].clone(), Err(Fault::Silent));
+    let scene = sees(&model, &player);
+    assert!(scene.curves.is_empty());
+    assert_eq!(
+        scene.head.offer,
+        Some(Words::english().messages().try_again())
     );
 }
 

@@ -144,11 +144,16 @@ fn fill(
                 None
             }
         };
-        let estimate = estimate.and_then(|question| answer_to(state, &question).ready());
-        has_estimate |= estimate.is_some();
-        let known = match estimate {
-            Some(estimate) => Ok(estimate),
-            None => study::answer(answer, own.too_many(), words),
+        let known = match estimate.map(|question| answer_to(state, &question)) {
+            Some(AnswerState::Ready(estimate)) => {
+                has_estimate = true;
+                Ok(estimate)
+            }
+            // It was asked first: the count waits for another try.
+            Some(AnswerState::Fault(why)) => {
+                study::answer(AnswerState::Fault(why), own.too_many(), words)
+            }
+            _ => study::answer(answer, own.too_many(), words),
         };
         match known {
             Ok(histogram) => {
