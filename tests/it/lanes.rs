@@ -146,6 +146,13 @@ fn an_estimate_of_a_graph_comes_before_the_count_of_the_table() {
     assert_eq!((response.id, response.update.is_final()), (3, true));
     let none = response.update.typed::<HistogramQuestion>();
     assert!(matches!(none, Some(Update::NoAnswer)), "{none:?}");
+    // Nor what is looked up, once the table is there.
+    queue.take_pairs(PAIRS).expect("the table");
+    queue.take(about("22+ vs 20%", 4, estimate));
+    let response = slice(&mut queue, &time).expect("a word");
+    assert_eq!((response.id, response.update.is_final()), (4, true));
+    let none = response.update.typed::<HistogramQuestion>();
+    assert!(matches!(none, Some(Update::NoAnswer)), "{none:?}");
 }
 
 #[test]

@@ -51,7 +51,7 @@ impl Solver {
             QuestionKind::Folded { folded, drawn } => folded::work(scenario, folded, drawn, pairs),
             QuestionKind::Histogram { seat } => histogram::work(scenario, usize::from(seat), pairs),
             QuestionKind::HistogramEstimate { seat } => {
-                histogram::estimate(scenario, usize::from(seat))
+                histogram::estimate(scenario, usize::from(seat), pairs)
             }
             QuestionKind::Ahead { seat } => Some(histogram::ahead(scenario, usize::from(seat))),
             QuestionKind::NextCards => next_cards::work(scenario),

@@ -23,9 +23,14 @@ pub(super) fn work(
 }
 
 /// From deals drawn at random; `None` where all are counted or looked up as soon.
-pub(super) fn estimate(scenario: &Scenario, seat: usize) -> Option<Box<dyn Work>> {
+pub(super) fn estimate(
+    scenario: &Scenario,
+    seat: usize,
+    pairs: Option<&PreflopPairs>,
+) -> Option<Box<dyn Work>> {
     let counted = HistogramJob::new(scenario, seat).ok()?.progress().total;
-    if counted <= LONG || EquityJob::wants_pairs(scenario) {
+    let is_looked_up = pairs.is_some() && EquityJob::wants_pairs(scenario);
+    if counted <= LONG || is_looked_up {
         return None;
     }
     let estimate = HistogramEstimate::new(scenario, seat, 0).ok()?;
@@ -98,6 +103,7 @@ impl Work for EstimateWork {
 
     /// Where ranges hardly fit beside each other there may be no deal.
     fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        (self.estimate.deals() > 0).then(|| HistogramQuestion::pack(&self.estimate.histogram()))?
+        let found = (self.estimate.deals() > 0).then(|| self.estimate.histogram());
+        HistogramQuestion::pack(&found?)
     }
 }
