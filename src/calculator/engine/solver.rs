@@ -1,6 +1,7 @@
 //! What the engine answers with: the [work](Work) of each question.
 
 mod at_once;
+mod by_job;
 mod equity;
 mod flop_report;
 mod folded;

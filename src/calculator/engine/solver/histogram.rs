@@ -5,6 +5,7 @@ use evaluator::{
 };
 
 use super::at_once::at_once;
+use super::by_job::by_job;
 use super::{Spent, Work};
 use crate::calculator::protocol::{Ask, HistogramQuestion};
 
@@ -19,7 +20,7 @@ pub(super) fn work(
         return Some(at_once(move |_| HistogramQuestion::pack(&histogram)));
     }
     let job = HistogramJob::new(scenario, seat).ok()?;
-    Some(Box::new(HistogramWork(job)))
+    Some(by_job(job, |found| HistogramQuestion::pack(&found)))
 }
 
 /// From deals drawn at random; `None` where all are counted or looked up as soon.
@@ -51,31 +52,6 @@ const LONG: u64 = 500_000_000;
 
 /// Units of work for an estimate: each combo of any range has an error of about a percent.
 const ESTIMATE: u64 = 100_000_000;
-
-struct HistogramWork(HistogramJob);
-
-impl Work for HistogramWork {
-    fn step(&mut self, ranker: &Ranker, units: u64) {
-        self.0.step(ranker, units);
-    }
-
-    fn is_done(&self) -> bool {
-        self.0.is_done()
-    }
-
-    fn fraction(&self) -> f64 {
-        self.0.progress().fraction()
-    }
-
-    /// A part of the answer means nothing.
-    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        None
-    }
-
-    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        HistogramQuestion::pack(&self.0.into_answer())
-    }
-}
 
 struct EstimateWork {
     estimate: HistogramEstimate,

@@ -3,11 +3,12 @@
 use std::cmp::Reverse;
 
 use evaluator::{
-    Combo, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Job, Range, Ranker, Row, Scenario, Seat,
+    Combo, FlopHits, FlopHitsJob, FlopKind, HitCount, Hits, Range, Row, Scenario, Seat,
 };
 
+use super::Work;
 use super::at_once::at_once;
-use super::{Spent, Work};
+use super::by_job::by_job;
 use crate::calculator::protocol::{Ask, FlopsAnswer, FlopsQuestion, HitsQuestion};
 
 /// Any two cards take half a millisecond.
@@ -26,32 +27,9 @@ pub(super) fn flops(scenario: &Scenario) -> Option<Box<dyn Work>> {
         Seat::Range(range) => range,
         _ => return None,
     };
-    Some(Box::new(FlopsWork(FlopHitsJob::new(range))))
-}
-
-struct FlopsWork(FlopHitsJob);
-
-impl Work for FlopsWork {
-    fn step(&mut self, ranker: &Ranker, units: u64) {
-        self.0.step(ranker, units);
-    }
-
-    fn is_done(&self) -> bool {
-        self.0.is_done()
-    }
-
-    fn fraction(&self) -> f64 {
-        self.0.progress().fraction()
-    }
-
-    /// A part of it means nothing.
-    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        None
-    }
-
-    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        FlopsQuestion::pack(&summary(&self.0.into_answer()))
-    }
+    Some(by_job(FlopHitsJob::new(range), |flops| {
+        FlopsQuestion::pack(&summary(&flops))
+    }))
 }
 
 /// How many flops are named for a row.

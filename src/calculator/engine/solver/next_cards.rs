@@ -1,35 +1,15 @@
 //! What each next card does.
 
-use evaluator::{Job, NextCardsJob, Ranker, Scenario};
+use evaluator::{NextCardsJob, Scenario};
 
-use super::{Spent, Work};
+use super::Work;
+use super::by_job::by_job_in_parts;
 use crate::calculator::protocol::{Ask, NextCardsQuestion};
 
 pub(super) fn work(scenario: &Scenario) -> Option<Box<dyn Work>> {
-    let job = NextCardsJob::new(scenario).ok()?;
-    Some(Box::new(NextCardsWork(job)))
-}
-
-struct NextCardsWork(NextCardsJob);
-
-impl Work for NextCardsWork {
-    fn step(&mut self, ranker: &Ranker, units: u64) {
-        self.0.step(ranker, units);
-    }
-
-    fn is_done(&self) -> bool {
-        self.0.is_done()
-    }
-
-    fn fraction(&self) -> f64 {
-        self.0.progress().fraction()
-    }
-
-    fn partial(&self, _: &Spent) -> Option<Vec<u8>> {
-        NextCardsQuestion::pack(&self.0.cards().to_vec())
-    }
-
-    fn answer(self: Box<Self>, _: &Spent) -> Option<Vec<u8>> {
-        NextCardsQuestion::pack(&self.0.into_answer())
-    }
+    Some(by_job_in_parts(
+        NextCardsJob::new(scenario).ok()?,
+        |job| NextCardsQuestion::pack(&job.cards().to_vec()),
+        |cards| NextCardsQuestion::pack(&cards),
+    ))
 }
