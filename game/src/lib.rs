@@ -39,6 +39,7 @@
 //! | [`Pot`] | a main or side pot: who can win it, the winners, the shares |
 //! | [`View`], [`Player`] | what a seat may know; the player there |
 //! | [`Session`], [`Occupant`], [`Entry`], [`SessionReader`] | a series of hands: the players and the button |
+//! | [`Schedule`], [`Pace`], [`Tournament`], [`Finish`] | a session until one player has all chips: levels, places, prizes |
 //! | [`players`] | computer players |
 //! | [`Tracker`], [`Statistics`], [`Count`] | how the players play, counted from public events |
 //! | [`Winnings`] | winnings per hand, with the standard error |
@@ -109,6 +110,7 @@ mod session;
 mod stakes;
 mod statistics;
 mod table;
+mod tournament;
 mod view;
 
 pub use action::{Action, ActionError, Legal, NoRaise, RaiseTo};
@@ -131,4 +133,5 @@ pub use session::{Entry, Occupant, Session, SessionError, SessionFileError, Sess
 pub use stakes::{Ante, Stakes, StakesError};
 pub use statistics::{Count, Statistics, Tracker, Winnings};
 pub use table::{EventError, Next, ReplayError, Table, TableError};
+pub use tournament::{Finish, Pace, Schedule, ScheduleError, Tournament};
 pub use view::View;

@@ -36,8 +36,7 @@ impl Post {
     /// The most posts of a hand.
     pub const MOST: usize = 40;
 
-    /// Those of an ordinary hand, in order: antes of all, clockwise from the seat after the button;
-    /// small blind, big blind, straddle; an ante for all.
+    /// Those of an ordinary hand, as [`Post::by`].
     pub(crate) fn of_stakes(
         stakes: Stakes,
         players: Seats,
@@ -49,7 +48,19 @@ impl Post {
             2 => button,
             _ => after(button),
         };
-        let big = after(small);
+        Post::by(stakes, players, button, small, after(small))
+    }
+
+    /// Those of a hand with the blinds at these seats, in order: antes of all, clockwise from the seat
+    /// after the button; small blind, big blind, straddle; an ante for all.
+    pub(crate) fn by(
+        stakes: Stakes,
+        players: Seats,
+        button: Seat,
+        small: Seat,
+        big: Seat,
+    ) -> impl Iterator<Item = Post> {
+        let after = move |seat| players.next_after(seat).unwrap_or(seat);
         let post = |seat, blind, amount| Post {
             seat,
             blind,

@@ -13,9 +13,11 @@ use crate::action::{Action, Legal};
 use crate::chips::Chips;
 use crate::deck::Deck;
 use crate::hand::{Hand, Turn};
+use crate::post::Post;
 use crate::rules::Rules;
 use crate::seat::{Seat, Seats};
 use crate::stakes::Stakes;
+use crate::tournament::{Schedule, Tournament};
 
 /// A table over many hands. Players come, go and buy chips between hands; the button moves
 /// clockwise to the next who has chips.
@@ -49,6 +51,7 @@ pub struct Session {
     button: Option<Seat>,
     hand: Option<Hand>,
     hands: usize,
+    tournament: Option<Tournament>,
     entries: Vec<Entry>,
 }
 
@@ -91,6 +94,10 @@ pub enum Entry {
     },
     /// The button is put here for the next hand.
     Button(Seat),
+    /// A tournament of all who have chips begins.
+    Tournament(Schedule),
+    /// It has been going on for so many seconds.
+    Clock(u64),
     /// A hand is dealt from these cards, two for each player and five for the board, and these
     /// actions follow; the last hand of a session may not be over.
     Hand {
@@ -114,6 +121,7 @@ impl Session {
             button: None,
             hand: None,
             hands: 0,
+            tournament: None,
             entries: vec![Entry::Rules(rules), Entry::Stakes(stakes)],
         }
     }
@@ -151,6 +159,8 @@ impl Session {
             Entry::Left { seat } => self.leave(*seat).map(|_| ()),
             Entry::Bought { seat, chips } => self.buy(*seat, *chips),
             Entry::Button(seat) => self.place_button(*seat),
+            Entry::Tournament(schedule) => self.begin_tournament(schedule.clone()),
+            Entry::Clock(seconds) => self.set_clock(*seconds),
             Entry::Hand { cards, actions } => {
                 let deck = Deck::beginning_with(cards);
                 self.deal(deck.map_err(SessionError::Deck)?)?;
@@ -199,6 +209,24 @@ impl Session {
         self.hand.as_ref()?.table().turn()
     }
 
+    /// The tournament that is played, or the last one until somebody buys chips again.
+    pub const fn tournament(&self) -> Option<&Tournament> {
+        self.tournament.as_ref()
+    }
+
+    /// Whether a tournament is played: two at least have chips.
+    pub fn is_tournament_on(&self) -> bool {
+        self.tournament.is_some() && self.players().len() > 1
+    }
+
+    /// Who has chips.
+    fn players(&self) -> Seats {
+        let has_chips = |occupant: &Occupant| !occupant.stack.is_zero();
+        Seat::all()
+            .filter(|&seat| self.occupant(seat).is_some_and(has_chips))
+            .collect()
+    }
+
     /// All chips at the table.
     pub fn chips(&self) -> Chips {
         let occupants = self.occupants.iter().flatten();
@@ -212,7 +240,7 @@ impl Session {
     /// [`Session::NAME_MAX`] letters or of more than one line, without chips, or with more than
     /// can be counted.
     pub fn sit(&mut self, seat: Seat, name: &str, chips: Chips) -> Result<(), SessionError> {
-        self.between_hands()?;
+        self.without_tournament()?;
         let letters = name.chars().count();
         let plain = name == name.trim() && !name.chars().any(char::is_control);
         if !plain || letters == 0 || letters > Session::NAME_MAX {
@@ -222,6 +250,7 @@ impl Session {
             return Err(SessionError::Taken(seat));
         }
         self.can_bring(chips)?;
+        self.tournament = None;
         let name = name.to_owned();
         self.occupants[seat.index()] = Some(Occupant {
             name: name.clone(),
@@ -237,8 +266,12 @@ impl Session {
     /// [`SessionError`] within a hand or at an empty seat.
     pub fn leave(&mut self, seat: Seat) -> Result<Occupant, SessionError> {
         self.between_hands()?;
+        let is_on = self.is_tournament_on();
         let occupant = self.occupants[seat.index()].take();
         let occupant = occupant.ok_or(SessionError::Empty(seat))?;
+        if let Some(tournament) = self.tournament.as_mut().filter(|_| is_on) {
+            tournament.leave(seat, occupant.stack);
+        }
         self.entries.push(Entry::Left { seat });
         Ok(occupant)
     }
@@ -249,11 +282,12 @@ impl Session {
     /// [`SessionError`] within a hand, at an empty seat, for no chips, or for more than can be
     /// counted.
     pub fn buy(&mut self, seat: Seat, chips: Chips) -> Result<(), SessionError> {
-        self.between_hands()?;
+        self.without_tournament()?;
         if self.occupant(seat).is_none() {
             return Err(SessionError::Empty(seat));
         }
         self.can_bring(chips)?;
+        self.tournament = None;
         if let Some(occupant) = &mut self.occupants[seat.index()] {
             occupant.stack += chips;
         }
@@ -266,7 +300,7 @@ impl Session {
     /// # Errors
     /// [`SessionError::HandOn`] within a hand.
     pub fn set_stakes(&mut self, stakes: Stakes) -> Result<(), SessionError> {
-        self.between_hands()?;
+        self.without_tournament()?;
         self.stakes = stakes;
         self.entries.push(Entry::Stakes(stakes));
         Ok(())
@@ -277,7 +311,7 @@ impl Session {
     /// # Errors
     /// [`SessionError::HandOn`] within a hand.
     pub fn set_rules(&mut self, rules: Rules) -> Result<(), SessionError> {
-        self.between_hands()?;
+        self.without_tournament()?;
         self.rules = rules;
         self.entries.push(Entry::Rules(rules));
         Ok(())
@@ -288,10 +322,46 @@ impl Session {
     /// # Errors
     /// [`SessionError::HandOn`] within a hand.
     pub fn place_button(&mut self, seat: Seat) -> Result<(), SessionError> {
-        self.between_hands()?;
+        self.without_tournament()?;
         // One before it, as it moves before a hand.
         self.button = Seat::new((seat.index() + Seat::COUNT - 1) % Seat::COUNT);
         self.entries.push(Entry::Button(seat));
+        Ok(())
+    }
+
+    /// Begins a tournament of all who have chips, at the stakes of its first level. From here on stakes rise by its levels, the
+    /// button is dead, nobody sits down or buys chips, and who has lost all chips or leaves is out, until one has
+    /// all chips.
+    ///
+    /// # Errors
+    /// [`SessionError`] within a hand or a tournament, for fewer than two players, and for more prizes than players.
+    pub fn begin_tournament(&mut self, schedule: Schedule) -> Result<(), SessionError> {
+        self.without_tournament()?;
+        let entrants = self.players();
+        if entrants.len() < 2 {
+            return Err(SessionError::TooFewPlayers);
+        }
+        if schedule.prizes().len() > entrants.len() {
+            return Err(SessionError::Prizes);
+        }
+        self.stakes = schedule.levels()[0];
+        self.entries.push(Entry::Tournament(schedule.clone()));
+        self.tournament = Some(Tournament::new(schedule, entrants));
+        Ok(())
+    }
+
+    /// Says how many seconds the tournament has been going on, for levels that last minutes. Less than was said before counts
+    /// as that.
+    ///
+    /// # Errors
+    /// [`SessionError`] within a hand and without a tournament.
+    pub fn set_clock(&mut self, seconds: u64) -> Result<(), SessionError> {
+        self.between_hands()?;
+        let tournament = self.tournament.as_mut();
+        tournament
+            .ok_or(SessionError::NoTournament)?
+            .set_seconds(seconds);
+        self.entries.push(Entry::Clock(seconds));
         Ok(())
     }
 
@@ -307,7 +377,7 @@ impl Session {
                 .map_or(Chips::ZERO, |occupant| occupant.stack)
         };
         let stacks: Vec<Chips> = Seat::all().map(stack).collect();
-        let players: Seats = Seat::all().filter(|&seat| !stack(seat).is_zero()).collect();
+        let players = self.players();
         let button = match self.button {
             Some(last) => players.next_after(last),
             None => players.iter().next(),
@@ -316,15 +386,34 @@ impl Session {
         // The rest of the deck is never dealt, and not stored.
         let cards = deck.cards()[..2 * players.len() + 5].to_vec();
         let deck = Deck::beginning_with(&cards).map_err(SessionError::Deck)?;
-        let hand = Hand::new(self.stakes, self.rules, &stacks, button, deck);
-        let hand = hand.map_err(SessionError::Table)?;
+        let (hand, button) = match &mut self.tournament {
+            Some(tournament) if players.len() > 1 => {
+                let level = tournament.next_level();
+                let stakes = tournament.schedule().levels()[level];
+                let (button, small, big) = tournament.next_blinds(players, button);
+                let posts = Post::by(stakes, players, button, small, big);
+                let posts: Vec<Post> = posts.filter(|post| players.contains(post.seat)).collect();
+                let hand = Hand::with_posts(stakes, self.rules, &stacks, button, &posts, deck);
+                let hand = hand.map_err(SessionError::Table)?;
+                self.stakes = stakes;
+                tournament.begin_hand(level, (small, big));
+                (hand, button)
+            }
+            _ => {
+                let hand = Hand::new(self.stakes, self.rules, &stacks, button, deck);
+                (hand.map_err(SessionError::Table)?, button)
+            }
+        };
         self.button = Some(button);
         self.hands += 1;
         self.entries.push(Entry::Hand {
             cards,
             actions: Vec::new(),
         });
-        Ok(self.hand.insert(hand))
+        self.hand = Some(hand);
+        // The blinds may have put everybody all-in.
+        self.settle()?;
+        self.hand.as_ref().ok_or(SessionError::NoHand)
     }
 
     /// Lets the seat whose turn it is act. When the hand is over, the chips are where it put them.
@@ -373,12 +462,26 @@ impl Session {
         if before != after {
             return Err(SessionError::Unbalanced { before, after });
         }
+        if let (Some(tournament), Some(hand)) = (&mut self.tournament, &self.hand) {
+            let table = hand.table();
+            let lost = table.players().clockwise_after(table.button());
+            let lost = lost.filter(|&seat| outcome.stack(seat).is_zero());
+            tournament.go_out(lost.map(|seat| (seat, table.began_with(seat))));
+        }
         for (seat, occupant) in Seat::all().zip(&mut self.occupants) {
             if let Some(occupant) = occupant {
                 occupant.stack = outcome.stack(seat);
             }
         }
         Ok(())
+    }
+
+    fn without_tournament(&self) -> Result<(), SessionError> {
+        self.between_hands()?;
+        match self.is_tournament_on() {
+            true => Err(SessionError::Tournament),
+            false => Ok(()),
+        }
     }
 
     fn between_hands(&self) -> Result<(), SessionError> {

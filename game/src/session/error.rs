@@ -31,6 +31,12 @@ pub enum SessionError {
     TooFewPlayers,
     /// Stakes or rules are missing at the beginning.
     NoStakes,
+    /// A tournament is played: this waits until it is over.
+    Tournament,
+    /// No tournament is played.
+    NoTournament,
+    /// A tournament has more prizes than players.
+    Prizes,
     /// The hand is impossible.
     Table(TableError),
     /// The cards are not a deck.
@@ -58,6 +64,11 @@ impl fmt::Display for SessionError {
             SessionError::TooManyChips => write!(f, "more than {} chips in all", Chips::MAX),
             SessionError::TooFewPlayers => f.write_str("a hand takes two players with chips"),
             SessionError::NoStakes => f.write_str("it begins with rules and stakes"),
+            SessionError::Tournament => {
+                f.write_str("a tournament is being played: wait until one player has all chips")
+            }
+            SessionError::NoTournament => f.write_str("no tournament is being played"),
+            SessionError::Prizes => f.write_str("there are as many prizes as players at most"),
             SessionError::Table(why) => why.fmt(f),
             SessionError::Deck(why) => why.fmt(f),
             SessionError::Action(why) => why.fmt(f),

@@ -11,6 +11,8 @@
 //! hand AhKd7c2s9h9d3c4cQs r40cccr90f
 //! buy 0 500
 //! leave 3
+//! tournament hands 8 prizes 70 30 levels 10/20 no-limit; 20/40 no-limit ante 5
+//! clock 754
 //! ```
 //!
 //! A hand is its cards, two for each player and five for the board in the order of dealing, and the
@@ -31,6 +33,7 @@ use crate::seat::Seat;
 use crate::session::error::SessionFileError;
 use crate::session::{Entry, Session, SessionReader};
 use crate::stakes::{Stakes, StakesError};
+use crate::tournament::ScheduleError;
 
 impl Session {
     /// The first line of a session's text.
@@ -57,6 +60,7 @@ impl Session {
         let (before, from) = self.entries().split_at(begin);
         let stakes = |entry: &Entry| match entry {
             Entry::Stakes(stakes) => Some(stakes.betting().is_fixed()),
+            Entry::Tournament(schedule) => Some(schedule.levels()[0].betting().is_fixed()),
             _ => None,
         };
         let mut fixed = before.iter().rev().find_map(stakes).unwrap_or(true);
@@ -108,6 +112,8 @@ fn write_entry(text: &mut String, entry: &Entry, fixed: bool) -> std::fmt::Resul
         Entry::Left { seat } => write!(text, "leave {seat}"),
         Entry::Bought { seat, chips } => write!(text, "buy {seat} {chips}"),
         Entry::Button(seat) => write!(text, "button {seat}"),
+        Entry::Tournament(schedule) => write!(text, "tournament {schedule}"),
+        Entry::Clock(seconds) => write!(text, "clock {seconds}"),
         Entry::Hand { cards, actions } => {
             text.push_str("hand ");
             for card in cards {
@@ -169,6 +175,16 @@ pub(super) fn read_entry(line: &str) -> Result<Entry, &'static str> {
             })
         }
         "button" => seat(rest).map(Entry::Button),
+        "tournament" => {
+            let schedule = rest.parse().map(Entry::Tournament);
+            schedule.map_err(|_: ScheduleError| {
+                "a tournament is hands or minutes and a number, prizes, and levels with semicolons between them"
+            })
+        }
+        "clock" => {
+            let seconds = rest.parse().map(Entry::Clock);
+            seconds.map_err(|_| "clock takes whole seconds")
+        }
         "hand" => {
             let (dealt, acted) = rest.split_once(' ').unwrap_or((rest, ""));
             Ok(Entry::Hand {
@@ -176,7 +192,9 @@ pub(super) fn read_entry(line: &str) -> Result<Entry, &'static str> {
                 actions: actions(acted)?,
             })
         }
-        _ => Err("a line begins with rules, stakes, sit, leave, buy, button or hand"),
+        _ => Err(
+            "a line begins with rules, stakes, sit, leave, buy, button, tournament, clock or hand",
+        ),
     }
 }
 

@@ -12,6 +12,7 @@ use crate::session::error::{SessionError, SessionFileError};
 use crate::session::file::read_entry;
 use crate::session::{Entry, Session};
 use crate::stakes::Stakes;
+use crate::tournament::Tournament;
 
 /// Reads a session line by line, so that a program can do other things in between.
 ///
@@ -40,8 +41,17 @@ pub struct SessionReader {
     rules: Option<Rules>,
     stakes: Option<Stakes>,
     session: Option<Session>,
-    /// The hand before the last one, needed if the last one is taken back.
-    before: Option<Hand>,
+    /// The hand before the last one, and the tournament then, needed if the last one is taken back.
+    before: Before,
+}
+
+/// What a hand that is taken back has taken the place of.
+#[derive(Clone, Debug, Default)]
+struct Before {
+    hand: Option<Hand>,
+    tournament: Option<Tournament>,
+    stakes: Option<Stakes>,
+    button: Option<Seat>,
 }
 
 impl SessionReader {
@@ -103,16 +113,30 @@ impl SessionReader {
         };
         let done = match (&mut self.session, entry) {
             (Some(session), Ok(Entry::Hand { cards, actions })) => {
-                self.before = session.hand.take();
+                self.before = Before {
+                    hand: session.hand.take(),
+                    tournament: session.tournament.clone(),
+                    stakes: Some(session.stakes),
+                    button: session.button,
+                };
                 let played = play(session, cards, actions);
                 if played.is_err() {
-                    take_back(session, self.before.take());
+                    take_back(session, std::mem::take(&mut self.before));
                 }
                 played
             }
             (Some(session), Ok(entry)) => session.repeat(&entry).map_err(|error| error.to_string()),
             (Some(session), Err(reason)) => {
-                let known = ["rules", "stakes", "sit", "leave", "buy", "button"];
+                let known = [
+                    "rules",
+                    "stakes",
+                    "sit",
+                    "leave",
+                    "buy",
+                    "button",
+                    "tournament",
+                    "clock",
+                ];
                 if !known.contains(&line.split(' ').next().unwrap_or_default()) {
                     move_button(session);
                 }
@@ -145,7 +169,7 @@ impl SessionReader {
         let Some(session) = session.filter(|session| session.turn().is_some()) else {
             return false;
         };
-        take_back(session, before.take());
+        take_back(session, std::mem::take(before));
         make_up(session);
         true
     }
@@ -180,8 +204,10 @@ fn play(session: &mut Session, cards: Vec<Card>, actions: Vec<Action>) -> Result
 }
 
 /// Takes the last hand back and restores the one before it. Only the button stays where it was.
-fn take_back(session: &mut Session, before: Option<Hand>) {
-    let Some(hand) = std::mem::replace(&mut session.hand, before) else {
+fn take_back(session: &mut Session, before: Before) {
+    session.tournament = before.tournament;
+    session.stakes = before.stakes.unwrap_or(session.stakes);
+    let Some(hand) = std::mem::replace(&mut session.hand, before.hand) else {
         // It was never dealt.
         return move_button(session);
     };
@@ -192,11 +218,18 @@ fn take_back(session: &mut Session, before: Option<Hand>) {
     }
     session.entries.pop();
     session.hands -= 1;
-    keep_button(session);
+    match session.is_tournament_on() {
+        // Its blinds say where the button is.
+        true => session.button = before.button,
+        false => keep_button(session),
+    }
 }
 
 /// Moves the button as a hand does.
 fn move_button(session: &mut Session) {
+    if session.is_tournament_on() {
+        return;
+    }
     let has_chips = |occupant: &crate::session::Occupant| !occupant.stack.is_zero();
     let players: Seats = Seat::all()
         .filter(|&seat| session.occupant(seat).is_some_and(has_chips))

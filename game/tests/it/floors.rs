@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 /// Each floor with those it may import from, as a line. The program `table` is outside: it uses the
 /// library as everybody does.
-const FLOORS: [(&str, &str); 25] = [
+const FLOORS: [(&str, &str); 26] = [
     ("chips", ""),
     ("rng", ""),
     ("position", ""),
@@ -41,9 +41,10 @@ const FLOORS: [(&str, &str); 25] = [
         "coach",
         "action chips rng event hand player players rollout seat table view",
     ),
+    ("tournament", "chips seat stakes"),
     (
         "session",
-        "action betting chips deck hand rules seat stakes table",
+        "action betting chips deck hand post rules seat stakes table tournament",
     ),
     (
         "history",

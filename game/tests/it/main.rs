@@ -25,6 +25,7 @@ mod short_all_in;
 mod spots;
 mod statistics;
 mod styles;
+mod tournament;
 mod wall;
 
 use evaluator::Card;
