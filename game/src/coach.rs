@@ -7,7 +7,7 @@ use crate::chips::Chips;
 use crate::event::Event;
 use crate::hand::{Hand, Turn};
 use crate::player::Player;
-use crate::players::RangeBasedPlayer;
+use crate::players::{RangeBasedPlayer, Size};
 use crate::rng::Rng;
 use crate::rollout::{Rollout, choices};
 use crate::seat::Seat;
@@ -21,6 +21,9 @@ use crate::view::View;
 /// clear at a glance, the coach rolls it out ([`Rollout`]): it deals hands of these ranges, and of those with which it
 /// would have acted as the opponents did, and plays every choice to the end some hundred times, so that what a call leads to on later streets is counted. The same hand gets
 /// the same answer. Every cost has an error, and the coach is silent about what is not clearly larger.
+///
+/// Where amounts are free it compares sizes too: the amount that was made with the two that promise most, or
+/// without one the best three.
 ///
 /// ```
 /// use game::{Action, Chips, Choice, Coach, Deck, Hand, Rules, Seat};
@@ -76,6 +79,10 @@ pub struct Advice {
     pub did: Choice,
     /// What would have been better.
     pub better: Choice,
+    /// Where the bet or raise that was made went to, in chips in front of the seat; `None` for anything else.
+    pub did_to: Option<Chips>,
+    /// The same of what would have been better. Where amounts are free both may be bets.
+    pub better_to: Option<Chips>,
     /// The cost in big blinds: the average difference between the two. 0 when nothing else is better.
     pub cost: f64,
     /// The standard error of the cost, in big blinds: that of the deals and that of what the coach takes the
@@ -91,7 +98,7 @@ pub struct Advice {
     pub needs: f64,
     /// The share that the hand wins at that moment.
     pub has: f64,
-    /// The probability that all fold to a bet or raise.
+    /// The probability that all fold to a bet or raise: to the one that was made, else to the one that promises most.
     pub all_fold: f64,
 }
 
@@ -108,6 +115,13 @@ const CLEARLY: f64 = 2.0;
 /// The standard error of what the coach takes opponents for, in big blinds: of costs that it found where other
 /// players than it assumes sat at the table.
 const ASSUMED: f64 = 0.2;
+
+/// Where amounts are free, at least this part of the pot: with larger bets a wrong range costs more.
+const ASSUMED_OF_POT: f64 = 0.03;
+
+/// So many amounts are compared where they are free, and they differ by this factor at least.
+const SIZES: usize = 3;
+const APART: f32 = 1.25;
 
 /// The part of all hands with which it is asked what an opponent does.
 const ASKED: f64 = 0.12;
@@ -181,17 +195,21 @@ impl Coach {
         }
     }
 
-    /// What it would say of each choice of the seat whose turn it is, in the order of [`Rollout::choices`]; nothing when the
-    /// hand is over. All are judged by the same deals, so this takes less time than a review of each.
+    /// What it would say of each choice of the seat whose turn it is: folding where it is allowed, checking or
+    /// calling, betting or raising, to several amounts where they are free; nothing when the hand is over. All are judged by the same deals, so this takes less time than a review of each.
     pub fn weigh(&mut self, hand: &Hand) -> Vec<Advice> {
-        let Turn::Act { seat, legal } = hand.turn() else {
+        let Turn::Act { seat, .. } = hand.turn() else {
             return Vec::new();
         };
         let mut review = self.begin(hand, seat);
         hand.log().iter().for_each(|&event| review.take_in(event));
+        let Some(glance) = review.glance(None) else {
+            return Vec::new();
+        };
         let mut played: Option<Trial> = None;
-        let judged = choices(&legal).into_iter().filter_map(|action| {
-            let advice = review.judge(action, hand.log().len())?;
+        let actions = glance.choices.iter().map(|&(action, _)| action);
+        let judged = actions.filter_map(|action| {
+            let advice = review.judge(action, hand.log().len(), &glance)?;
             let Some(trial) = review.trial.take() else {
                 return Some(advice);
             };
@@ -258,7 +276,9 @@ impl Review<'_> {
         };
         self.at += 1;
         let advice = match event {
-            Event::Acted { seat, action } if seat == self.seat => self.judge(action, at),
+            Event::Acted { seat, action } if seat == self.seat => self
+                .glance(Some(action))
+                .and_then(|glance| self.judge(action, at, &glance)),
             _ => None,
         };
         self.take_in(event);
@@ -275,20 +295,60 @@ impl Review<'_> {
         }
     }
 
-    fn judge(&mut self, action: Action, event: usize) -> Option<Advice> {
+    /// What the choices seem worth here, that which was taken among them.
+    fn glance(&mut self, taken: Option<Action>) -> Option<Glance> {
+        let (_, legal) = self.table.turn().filter(|&(seat, _)| seat == self.seat)?;
+        let view = View::new(&self.table, self.seat, self.cards?);
+        // From the flop on every board is looked at, so these random numbers do not matter.
+        let mut rng = Rng::seeded(0);
+        let player = &mut self.coach.range_based;
+        if self.table.stakes().betting().is_fixed() {
+            let values = player.values(&view, &legal, &mut rng);
+            let worth = |action: Action| match action {
+                Action::Fold => 0.0,
+                Action::CheckOrCall => values.call,
+                Action::RaiseTo(_) => values.raise.unwrap_or(values.call),
+            };
+            let actions = choices(&legal).into_iter();
+            return Some(Glance {
+                choices: actions.map(|action| (action, worth(action))).collect(),
+                share: values.share,
+                all_fold: values.all_fold,
+                unit: self.table.bet_size().get() as f32,
+            });
+        }
+        let made = match taken {
+            Some(Action::RaiseTo(to)) => Some(to),
+            _ => None,
+        };
+        let options = player.options(&view, &legal, made, &mut rng);
+        let sizes = told_apart(options.sizes, made);
+        let of_made = sizes.iter().find(|size| Some(size.to) == made);
+        let best = sizes
+            .iter()
+            .reduce(|a, b| if b.value > a.value { b } else { a });
+        let all_fold = of_made.or(best).map_or(1.0, |size| size.all_fold);
+        let fold = legal.fold.then_some((Action::Fold, 0.0));
+        let call = (Action::CheckOrCall, options.call);
+        let raises = sizes
+            .iter()
+            .map(|size| (Action::RaiseTo(size.to), size.value));
+        Some(Glance {
+            choices: fold.into_iter().chain([call]).chain(raises).collect(),
+            share: options.share,
+            all_fold,
+            unit: options.unit,
+        })
+    }
+
+    /// Judges one of the choices of a glance.
+    fn judge(&mut self, action: Action, event: usize, glance: &Glance) -> Option<Advice> {
         let table = &self.table;
         let (_, legal) = table.turn().filter(|&(seat, _)| seat == self.seat)?;
         let cards = self.cards?;
-        let view = View::new(table, self.seat, cards);
-        // From the flop on every board is looked at, so these random numbers do not matter.
-        let values = self
-            .coach
-            .range_based
-            .values(&view, &legal, &mut Rng::seeded(0));
-        let worth = |action: Action| match action {
-            Action::Fold => 0.0,
-            Action::CheckOrCall => values.call,
-            Action::RaiseTo(_) => values.raise.unwrap_or(values.call),
+        let worth = |action: Action| {
+            let of = glance.choices.iter().find(|(other, _)| *other == action);
+            of.map_or(0.0, |&(_, worth)| worth)
         };
         let gone = table.board().iter().copied().collect::<CardSet>() | cards.set();
         let opponents = table.live().iter().filter(|&seat| seat != self.seat);
@@ -301,6 +361,8 @@ impl Review<'_> {
             street: table.street(),
             did: choice(action, &legal, table),
             better: choice(action, &legal, table),
+            did_to: raised_to(action),
+            better_to: raised_to(action),
             cost: 0.0,
             error: 0.0,
             pot,
@@ -310,12 +372,13 @@ impl Review<'_> {
                 .map(|(seat, range)| (*seat, of_classes(range)))
                 .collect(),
             needs: part(due, pot + due),
-            has: f64::from(values.share),
-            all_fold: f64::from(values.all_fold),
+            has: f64::from(glance.share),
+            all_fold: f64::from(glance.all_fold),
         };
+        let compared: Vec<Action> = glance.choices.iter().map(|&(action, _)| action).collect();
         let rollout = Rollout::new(&self.hand.start(), &self.hand.log()[..event], cards)?;
-        let same =
-            |other: &Action| std::mem::discriminant(other) == std::mem::discriminant(&action);
+        let rollout = rollout.comparing(&compared);
+        let same = |other: &Action| *other == action;
         let did = rollout.choices().iter().position(same)?;
         let others = rollout.choices().iter().filter(|other| !same(other));
         let best_other = others.map(|&other| worth(other)).reduce(f32::max);
@@ -324,7 +387,7 @@ impl Review<'_> {
             Action::Fold => 0.25,
             Action::CheckOrCall if !legal.is_check() => 1.5,
             _ => 0.5,
-        } * table.bet_size().get() as f32;
+        } * glance.unit;
         if best_other.is_none_or(|other| worth(action) - other > clear) {
             return Some(advice);
         }
@@ -391,9 +454,20 @@ impl Trial {
         // So much that some deals more change nothing.
         let much = cost - 2.0 * CLEARLY * error > Coach::LEAST;
         // Or too little to be clear in the end: with all deals the error is at least what the coach takes opponents for.
-        let drawn = (error * error - ASSUMED * ASSUMED).max(0.0).sqrt();
-        let nothing = cost + HOPE * drawn < CLEARLY * ASSUMED;
+        let assumed = self.assumed();
+        let drawn = (error * error - assumed * assumed).max(0.0).sqrt();
+        let nothing = cost + HOPE * drawn < CLEARLY * assumed;
         deals >= most || much || nothing
+    }
+
+    /// The standard error of what it takes the opponents for, in big blinds.
+    fn assumed(&self) -> f64 {
+        let table = self.rollouts[0].table();
+        let stakes = table.stakes();
+        match stakes.betting().is_fixed() {
+            true => ASSUMED,
+            false => ASSUMED.max(ASSUMED_OF_POT * part(table.pot(), stakes.big_blind())),
+        }
     }
 
     fn deals(&self) -> usize {
@@ -419,7 +493,7 @@ impl Trial {
             .map(cost)
             .reduce(|best, next| if next.1 > best.1 { next } else { best });
         let (better, cost, error) = best.unwrap_or((self.did, 0.0, 0.0));
-        (better, cost, error.hypot(ASSUMED))
+        (better, cost, error.hypot(self.assumed()))
     }
 
     fn advice(&self) -> Advice {
@@ -434,12 +508,49 @@ impl Trial {
         let legal = table.turn().map(|(_, legal)| legal);
         Advice {
             better: legal.map_or(self.advice.did, |legal| choice(better, &legal, table)),
+            better_to: raised_to(better),
             cost,
             error,
             // What the deals show, as they decided; the glance believes its ranges alone.
             has: (shares[0] + shares[1]) / 2.0,
             ..self.advice.clone()
         }
+    }
+}
+
+/// What the choices of a decision seem worth.
+struct Glance {
+    /// What is compared, each with its value in chips, compared with folding.
+    choices: Vec<(Action, f32)>,
+    /// The share of the pot.
+    share: f32,
+    /// How likely all fold to a bet or raise.
+    all_fold: f32,
+    /// What differences are parts of, in chips.
+    unit: f32,
+}
+
+/// The amount that was made and the best of the others, with distances between them, the smallest first.
+fn told_apart(mut sizes: Vec<Size>, made: Option<Chips>) -> Vec<Size> {
+    sizes.sort_by(|a, b| {
+        let other = |size: &Size| Some(size.to) != made;
+        other(a).cmp(&other(b)).then(b.value.total_cmp(&a.value))
+    });
+    let mut kept: Vec<Size> = Vec::with_capacity(SIZES);
+    for size in sizes {
+        let apart = |other: &Size| size.part.max(other.part) >= APART * size.part.min(other.part);
+        if kept.len() < SIZES && kept.iter().all(apart) {
+            kept.push(size);
+        }
+    }
+    kept.sort_by_key(|size| size.to);
+    kept
+}
+
+const fn raised_to(action: Action) -> Option<Chips> {
+    match action {
+        Action::RaiseTo(to) => Some(to),
+        _ => None,
     }
 }
 

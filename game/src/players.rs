@@ -20,6 +20,7 @@
 mod article;
 mod champion;
 mod deals;
+mod odds;
 mod range_based;
 mod rlcard;
 mod simple;
@@ -27,9 +28,11 @@ mod style;
 
 pub use article::Article;
 pub use champion::{Aivat, BestResponse, Blueprint, BlueprintError, Champion, Gains, Training};
+pub use odds::PotOdds;
 pub use range_based::RangeBasedPlayer;
 pub use rlcard::RlCard;
 pub use simple::{Call, Fold, Raise, Random};
+pub(crate) use style::Size;
 pub use style::Style;
 
 use crate::player::Player;
@@ -46,13 +49,14 @@ pub fn by_name(name: &str) -> Option<Box<dyn Player>> {
         "raise" => Box::new(Raise),
         "random" => Box::new(Random),
         "article" => Box::new(Article::default()),
+        "odds" => Box::new(PotOdds::default()),
         "rlcard" => Box::new(RlCard),
         _ => return None,
     })
 }
 
 /// The names of all computer players that need nothing.
-pub const NAMES: [&str; 13] = [
+pub const NAMES: [&str; 14] = [
     "floor", "rock", "station", "maniac", "tag", "lag", "beginner", "article", "rlcard", "call",
-    "raise", "random", "fold",
+    "raise", "random", "fold", "odds",
 ];

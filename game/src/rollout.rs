@@ -2,7 +2,8 @@
 
 use evaluator::{Card, CardSet, HoleCards};
 
-use crate::action::{Action, Legal};
+use crate::action::{Action, Legal, RaiseTo};
+use crate::chips::Chips;
 use crate::deck::Deck;
 use crate::event::Event;
 use crate::hand::{Hand, Turn};
@@ -77,17 +78,39 @@ impl Rollout {
     pub fn new(start: &Table, log: &[Event], cards: HoleCards) -> Option<Rollout> {
         let table = start.clone().replay(log).ok()?;
         let (seat, legal) = table.turn()?;
+        let choices = match table.stakes().betting().is_fixed() {
+            true => choices(&legal),
+            false => choices_of_sizes(&table, seat, &legal),
+        };
         Some(Rollout {
             start: start.clone(),
             log: log.to_vec(),
             table,
             seat,
             cards,
-            choices: choices(&legal),
+            choices,
             ranges: Default::default(),
             won: Vec::new(),
             showdowns: 0.0,
         })
+    }
+
+    /// The same decision, comparing these actions instead: those of them that are legal. Deals
+    /// that were played are forgotten.
+    pub fn comparing(mut self, actions: &[Action]) -> Rollout {
+        let legal = self.table.turn().map(|(_, legal)| legal);
+        let may = |action: &&Action| match (legal, **action) {
+            (None, _) => false,
+            (Some(legal), Action::Fold) => legal.fold,
+            (Some(_), Action::CheckOrCall) => true,
+            (Some(legal), Action::RaiseTo(to)) => legal
+                .raise
+                .is_some_and(|range| (range.least..=range.most).contains(&to)),
+        };
+        self.choices = actions.iter().filter(may).copied().collect();
+        self.won.clear();
+        self.showdowns = 0.0;
+        self
     }
 
     /// The table at the decision.
@@ -115,7 +138,8 @@ impl Rollout {
         self.cards
     }
 
-    /// What is compared: folding where it is allowed, checking or calling, betting or raising.
+    /// What is compared: folding where it is allowed, checking or calling, betting or raising; where amounts are
+    /// free half the pot, the pot and all-in.
     pub fn choices(&self) -> &[Action] {
         &self.choices
     }
@@ -192,8 +216,7 @@ impl Rollout {
                 && let Some((_, legal)) = table.turn()
             {
                 let answer = player.act(&View::new(&table, seat, cards), &legal, rng);
-                let same = std::mem::discriminant(&answer) == std::mem::discriminant(&action);
-                unlike += i32::from(!same);
+                unlike += i32::from(!is_alike(answer, action));
             }
             player.observe(&event);
             if unlike == 3 || table.record(event).is_err() {
@@ -377,4 +400,35 @@ pub(crate) fn choices(legal: &Legal) -> Vec<Action> {
     let fold = legal.fold.then_some(Action::Fold);
     let all = [fold, Some(Action::CheckOrCall), legal.least_raise()];
     all.into_iter().flatten().collect()
+}
+
+/// The same where amounts are free, by parts of the pot after a call.
+fn choices_of_sizes(table: &Table, seat: Seat, legal: &Legal) -> Vec<Action> {
+    let fold = legal.fold.then_some(Action::Fold);
+    let mut all: Vec<Action> = fold.into_iter().chain([Action::CheckOrCall]).collect();
+    let Some(RaiseTo { least, most }) = legal.raise else {
+        return all;
+    };
+    let highest = table.bet(seat) + legal.check_or_call;
+    let pot = table.pot() + legal.check_or_call;
+    let half = highest + Chips::new(pot.get().div_ceil(2));
+    let mut tos = [half, highest + pot, most].map(|to| to.clamp(least, most));
+    tos.sort_unstable();
+    for to in tos {
+        if all.last() != Some(&Action::RaiseTo(to)) {
+            all.push(Action::RaiseTo(to));
+        }
+    }
+    all
+}
+
+/// Whether two actions are of the same kind, and amounts of the same order.
+fn is_alike(one: Action, other: Action) -> bool {
+    match (one, other) {
+        (Action::RaiseTo(one), Action::RaiseTo(other)) => {
+            let [one, other] = [one, other].map(|to| u64::from(to.get()));
+            one.max(other) <= 3 * one.min(other)
+        }
+        _ => one == other,
+    }
 }

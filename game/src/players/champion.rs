@@ -37,7 +37,7 @@ use crate::seat::Seat;
 use crate::table::Table;
 use crate::view::View;
 
-/// Plays heads-up by its table. With more than two players, and where a hand leaves the tree
+/// Plays heads-up by its table. With more than two players, where amounts are free, and where a hand leaves the tree
 /// (another cap), it plays as [`RangeBasedPlayer`] does.
 ///
 /// The longest decision is the first one on a river: some five milliseconds, ten in
@@ -111,8 +111,8 @@ impl Follower {
     fn begins(&mut self, table: &Table, seat: Seat, is_champion: bool) {
         let on_button = table.button() == seat;
         let champion = usize::from(on_button != is_champion);
-        let heads_up = table.players().len() == 2;
-        self.line = heads_up.then(|| Line::new(Arc::clone(&self.blueprint), champion));
+        let in_tree = table.players().len() == 2 && table.stakes().betting().is_fixed();
+        self.line = in_tree.then(|| Line::new(Arc::clone(&self.blueprint), champion));
         self.pending.clear();
         self.board.clear();
     }

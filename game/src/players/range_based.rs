@@ -10,10 +10,15 @@
 //! A decision compares what folding, calling and raising win on average: the share of the pot
 //! against these weights, and the pot at once when all fold. It looks no further ahead than the
 //! answer to its own action.
+//!
+//! Where amounts are free it compares several sizes, each with what folding is worth at that price: see
+//! `sizes`.
 
 mod habits;
 mod holding;
+mod jam_or_fold;
 mod share;
+mod sizes;
 
 use std::sync::OnceLock;
 
@@ -51,6 +56,8 @@ pub struct RangeBasedPlayer {
     committed: Seats,
     /// Whether the player itself has bet or raised on this street.
     raised: bool,
+    /// Where amounts are free, the table before the next event: what a call costs there.
+    table: Option<Box<Table>>,
     /// What opponents did in this hand, and how much of it has been read.
     observed: Vec<Observed>,
     read: usize,
@@ -82,6 +89,8 @@ struct Observed {
     street: Street,
     situation: Situation,
     did: Did,
+    /// Where amounts are free: what a call would have cost and what a raise was, as parts of the pot.
+    parts: Option<[f32; 2]>,
 }
 
 /// Two actions whose values differ by less than this part of a bet are equally good, and chance
@@ -123,6 +132,8 @@ impl Player for RangeBasedPlayer {
         self.raises = 0;
         self.committed = Seats::EMPTY;
         self.raised = false;
+        let free = !table.stakes().betting().is_fixed();
+        self.table = free.then(|| Box::new(table.clone()));
         self.observed.clear();
         self.read = 0;
         self.holdings = Default::default();
@@ -149,9 +160,16 @@ impl Player for RangeBasedPlayer {
             Event::Won { seat, .. } => self.won |= self.own == Some(seat),
             _ => {}
         }
+        let done = self.table.as_mut().map(|table| table.record(*event));
+        if done.is_some_and(|done| done.is_err()) {
+            self.table = None;
+        }
     }
 
     fn act(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Action {
+        if !view.table().stakes().betting().is_fixed() {
+            return self.act_with_sizes(view, legal, rng);
+        }
         let values = self.values(view, legal, rng);
         self.believed = Some(values.share);
         let bet = view.table().bet_size().get() as f32;
@@ -271,13 +289,18 @@ impl RangeBasedPlayer {
         if self.own == Some(seat) {
             self.raised |= did == Did::Raised;
         } else {
-            let place = self.place(seat);
-            self.habits[place].note(street, situation, did);
+            let parts = self.parts_of(action);
+            let habits = &mut self.habits[self.place(seat)];
+            match parts {
+                Some(parts) => habits.note_at(street, situation, did, parts),
+                None => habits.note(street, situation, did),
+            }
             self.observed.push(Observed {
                 seat,
                 street,
                 situation,
                 did,
+                parts,
             });
         }
     }
@@ -298,12 +321,16 @@ impl RangeBasedPlayer {
                 street,
                 situation,
                 did,
+                parts,
             } = observed;
             if did == Did::Folded || !table.live().contains(seat) {
                 continue;
             }
             self.deal_runouts(table, own, street, rng);
-            let chances = self.chances(seat, street, situation);
+            let chances = match parts {
+                Some(parts) => self.chances_of(seat, street, situation, did, parts),
+                None => self.chances(seat, street, situation),
+            };
             let runouts = match &self.runouts {
                 Some((_, runouts)) => runouts,
                 None => preflop(self.look),

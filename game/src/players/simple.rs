@@ -1,6 +1,7 @@
 //! Players that do not look at their cards: to measure others against.
 
-use crate::action::{Action, Legal};
+use crate::action::{Action, Legal, RaiseTo};
+use crate::chips::Chips;
 use crate::player::Player;
 use crate::rng::Rng;
 use crate::view::View;
@@ -17,7 +18,7 @@ pub struct Call;
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Raise;
 
-/// Takes each legal action with the same probability.
+/// Takes each legal action with the same probability, and each legal amount.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Random;
 
@@ -44,7 +45,13 @@ impl Player for Random {
         match (rng.below(legal.count()), legal.fold) {
             (0, _) => Action::CheckOrCall,
             (1, true) => Action::Fold,
-            _ => legal.raise_or_call(),
+            _ => match legal.raise {
+                Some(RaiseTo { least, most }) if least < most => {
+                    let more = rng.below((most - least).get() as usize + 1);
+                    Action::RaiseTo(least + Chips::new(more as u32))
+                }
+                _ => legal.raise_or_call(),
+            },
         }
     }
 }

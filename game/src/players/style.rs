@@ -2,6 +2,7 @@
 
 use evaluator::Street;
 
+use crate::chips::Chips;
 use crate::rng::Rng;
 
 /// What each action wins on average, in chips, compared with folding.
@@ -27,6 +28,32 @@ pub(crate) struct Spot {
     pub(crate) anger: f32,
 }
 
+/// A bet or raise of some size, where amounts are free.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Size {
+    pub(crate) to: Chips,
+    /// What it is more than the bet before it, in parts of the pot after a call.
+    pub(crate) part: f32,
+    /// What it wins on average, in chips, compared with folding.
+    pub(crate) value: f32,
+    /// How likely all fold.
+    pub(crate) all_fold: f32,
+}
+
+/// A decision where amounts are free, as a style sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SizedSpot {
+    /// What the dials are parts of, in chips: what is due, a third of the pot where nothing is.
+    pub(crate) unit: f32,
+    pub(crate) street: Street,
+    /// Whether nothing is due.
+    pub(crate) free: bool,
+    /// How angry the player is.
+    pub(crate) anger: f32,
+    /// Its share of the pot.
+    pub(crate) share: f32,
+}
+
 /// How a player differs from plain play, in parts of a bet: how much it overestimates calling and
 /// raising. All zero but `learning` is the plain [`RangeBasedPlayer`](crate::players::RangeBasedPlayer).
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -44,6 +71,9 @@ pub struct Style {
     pub learning: f32,
     /// How much looser and more aggressive each lost showdown makes it for a while, in bets.
     pub tilt: f32,
+    /// Where amounts are free: how much it overestimates each further half pot of a bet, in what is due or
+    /// a third of the pot. Above zero it bets large, below zero small.
+    pub sizing: f32,
 }
 
 impl Default for Style {
@@ -51,6 +81,10 @@ impl Default for Style {
         Style::PLAIN
     }
 }
+
+/// The usual size, in parts of the pot, and the step of [`Style::sizing`].
+const USUAL_PART: f32 = 0.67;
+const HALF: f32 = 0.5;
 
 /// A share from which on a hand is strong enough to be played slowly.
 const STRONG: f32 = 0.75;
@@ -64,6 +98,7 @@ impl Style {
         slow_play: 0.0,
         learning: 1.0,
         tilt: 0.0,
+        sizing: 0.0,
     };
 
     /// Waits for very good cards, and gives up easily.
@@ -74,6 +109,7 @@ impl Style {
         slow_play: 0.1,
         learning: 0.5,
         tilt: 0.0,
+        sizing: 0.0,
     };
 
     /// Calls with nearly everything, and raises hardly ever.
@@ -84,6 +120,7 @@ impl Style {
         slow_play: 0.3,
         learning: 0.2,
         tilt: 0.1,
+        sizing: -0.15,
     };
 
     /// Raises whatever it can.
@@ -94,6 +131,7 @@ impl Style {
         slow_play: 0.0,
         learning: 0.2,
         tilt: 0.1,
+        sizing: 0.2,
     };
 
     /// Few hands, played hard.
@@ -104,6 +142,7 @@ impl Style {
         slow_play: 0.03,
         learning: 1.0,
         tilt: 0.0,
+        sizing: 0.0,
     };
 
     /// Many hands, played hard.
@@ -114,6 +153,7 @@ impl Style {
         slow_play: 0.03,
         learning: 1.0,
         tilt: 0.1,
+        sizing: 0.05,
     };
 
     /// Likes to see what comes, does not look at others, and takes losses badly.
@@ -124,6 +164,7 @@ impl Style {
         slow_play: 0.2,
         learning: 0.0,
         tilt: 0.1,
+        sizing: -0.1,
     };
 
     /// The style of a computer player by its name; `None` for one that has no style.
@@ -168,5 +209,44 @@ impl Style {
             raise,
             ..values
         }
+    }
+
+    /// The values of a call and of bets or raises where amounts are free, as the player estimates them.
+    pub(crate) fn judge_sizes(
+        &self,
+        call: f32,
+        mut sizes: Vec<Size>,
+        spot: SizedSpot,
+        rng: &mut Rng,
+    ) -> (f32, Vec<Size>) {
+        let SizedSpot { unit, street, .. } = spot;
+        let late = usize::from(street != Street::Preflop);
+        let angry = self.tilt * spot.anger.min(2.0);
+        let loose = match spot.free {
+            true => 0.0,
+            false => self.looseness[late] + angry,
+        };
+        let call = call + loose * unit;
+        for size in &mut sizes {
+            let larger = ((size.part - USUAL_PART) / HALF).min(2.0);
+            let likes = self.aggression[late] + angry + self.sizing * larger;
+            size.value += likes * unit;
+        }
+        let best = sizes.iter().map(|size| size.value).reduce(f32::max);
+        let weak = call <= 0.0 || best.is_some_and(|best| best < call);
+        let bluffs = self.bluff > 0.0 && weak && rng.chance(f64::from(self.bluff));
+        let strong = street == Street::Flop && spot.share > STRONG;
+        let slow = self.slow_play > 0.0 && strong && rng.chance(f64::from(self.slow_play));
+        if bluffs {
+            // Of the sizes up to the pot the one that costs least for what it brings.
+            let up_to_pot = sizes.iter_mut().filter(|size| size.part <= 1.05);
+            let bluff = up_to_pot.max_by(|a, b| a.value.total_cmp(&b.value));
+            if let Some(size) = bluff {
+                size.value = size.value.max(call.max(0.0) + unit);
+            }
+        } else if slow {
+            sizes.clear();
+        }
+        (call, sizes)
     }
 }

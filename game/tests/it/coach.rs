@@ -1,8 +1,8 @@
 //! The coach's advice on hands with one clearly bad decision.
 
-use game::{Choice, Coach, Hand, ShortAllIn};
+use game::{Action, Chips, Choice, Coach, Deck, Hand, Rules, ShortAllIn};
 
-use crate::{act, begin, seat};
+use crate::{act, begin, cards, seat};
 
 /// Heads-up, the button at 0. Seat 1 gets the first and the third card.
 fn played(deck: &str, actions: &str) -> Hand {
@@ -96,4 +96,50 @@ fn who_did_not_play_gets_no_advice() {
     let hand = played("Ac 3h Ad 2d", "f");
     assert_eq!(Coach::default().review(&hand, seat(1)), None);
     assert_eq!(Coach::default().review(&hand, seat(5)), None);
+}
+
+/// Without limit, heads-up: the button, seat 0, has kings full on the river, and the big blind bets the pot of 20.
+fn facing_a_bet() -> Hand {
+    let deck = Deck::beginning_with(&cards("4c Kh 5d Kd  Ks 7c 7d 2h 3s")).expect("a deck");
+    let stakes = "5/10 no-limit".parse().expect("stakes");
+    let stacks = [Chips::new(1000); 2];
+    let hand = Hand::new(stakes, Rules::default(), &stacks, seat(0), deck);
+    let mut hand = hand.expect("a hand");
+    act(&mut hand, "c c  c c  c c");
+    let bet = Action::RaiseTo(Chips::new(20));
+    hand.apply(bet).expect("it is legal");
+    hand
+}
+
+#[test]
+fn amounts_are_compared_where_they_are_free() {
+    let hand = facing_a_bet();
+    let weighed = Coach::default().weigh(&hand);
+    let did: Vec<Choice> = weighed.iter().map(|advice| advice.did).collect();
+    assert_eq!(did[..2], [Choice::Fold, Choice::Call]);
+    let raises = &weighed[2..];
+    assert!(raises.iter().all(|advice| advice.did == Choice::Raise));
+    let to: Vec<u32> = raises
+        .iter()
+        .map(|advice| advice.did_to.map_or(0, Chips::get))
+        .collect();
+    assert!((2..=3).contains(&to.len()) && to.is_sorted(), "{to:?}");
+    assert!(to[0] >= 40 && to[to.len() - 1] <= 990, "{to:?}");
+
+    let mut folded = hand.clone();
+    folded.apply(Action::Fold).expect("it is legal");
+    let advice = Coach::default().review(&folded, seat(0));
+    let advice = advice.expect("it cost something");
+    assert_eq!((advice.did, advice.did_to), (Choice::Fold, None));
+    assert!(advice.cost > 2.0, "{advice:?}");
+    let raises = advice.better == Choice::Raise;
+    assert_eq!(advice.better_to.is_some(), raises, "{advice:?}");
+
+    // What was raised is one of the amounts, whatever it was.
+    let mut raised = hand;
+    let to = Chips::new(47);
+    raised.apply(Action::RaiseTo(to)).expect("it is legal");
+    let judged = Coach::default().begin(&raised, seat(0)).last();
+    let judged = judged.expect("a decision");
+    assert_eq!((judged.did, judged.did_to), (Choice::Raise, Some(to)));
 }

@@ -32,10 +32,13 @@ const FLOORS: [(&str, &str); 26] = [
         "action chips deck event post pots rules seat stakes table view",
     ),
     ("player", "action rng event hand seat table view"),
-    ("players", "action chips rng event player seat table view"),
+    (
+        "players",
+        "action betting chips rng event player seat table view",
+    ),
     (
         "rollout",
-        "action deck event hand player rng seat table view",
+        "action chips deck event hand player rng seat table view",
     ),
     (
         "coach",

@@ -3,6 +3,7 @@
 mod any_betting;
 #[cfg(not(target_arch = "wasm32"))]
 mod any_betting_laws;
+mod any_betting_players;
 mod champion;
 mod coach;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]

@@ -92,17 +92,20 @@ fn no_computer_player_knows_what_it_may_not() {
     assert!(compared > 200, "{compared}");
 }
 
+/// Fixed limit, and free amounts.
+const STAKES: [&str; 3] = ["10/20", "5/10 no-limit ante 1", "5/10 pot-limit"];
+
 /// Plays this many hands, and shows each decision twice: with the cards as they are, and with those
 /// that the seat can't see dealt otherwise. Everything it may know is the same.
 fn compare(
     hands: usize,
     decide: &mut dyn FnMut(&Hand, &Hand, Seat, &Legal, u64) -> Action,
 ) -> usize {
-    let stakes: Stakes = "10/20".parse().expect("stakes");
     let mut rng = Rng::seeded(16);
     let mut compared = 0;
     for number in 0..hands {
         let players = 2 + number % 9;
+        let stakes: Stakes = STAKES[number / 9 % 3].parse().expect("stakes");
         let stacks: Vec<Chips> = (0..players)
             .map(|_| Chips::new(1 + rng.below(300) as u32))
             .collect();

@@ -35,10 +35,11 @@ play     lets computer players play, and prints what each of them wins per hand,
          a big blind, with the standard error, and playing statistics
   --hands N            the number of hands, such as 1000000 or 1e6
   --seats NAME,...     2 to 10 of: floor champion rock station maniac tag lag beginner article
-                       rlcard, to measure against call raise random fold, best-response (heads-up
-                       against a champion whose table it knows), and dials:A/B/C/D/E/F/G/H, the
-                       floor with other parameters: looseness before and after the flop,
-                       aggression before and after it, bluff, slow play, learning, tilt
+                       rlcard, to measure against odds (the article with pot odds) call raise random fold,
+                       best-response (heads-up against a champion whose table it knows), and
+                       dials:A/B/C/D/E/F/G/H, the floor with other parameters: looseness before and
+                       after the flop, aggression before and after it, bluff, slow play, learning, tilt;
+                       and a ninth, the size of bets where they are free, if it is not 0
   --seed S             the same seed gives the same cards and play (default 0)
   --stakes 10/20       small bet and big bet (default 10/20), or blinds and betting in one word of the
                        shell: '5/10 no-limit ante 1 straddle 20', '5/10 pot-limit'
@@ -67,8 +68,9 @@ rollout  compares the choices of a decision: the rest of the hand is played thou
                        file says, blinds not counted
   --cards AhKd         instead of a file: the cards of the seat whose turn it is,
   --board CARDS        the board, in the order it came,
-  --actions LETTERS    and what was done before: f fold, c check or call, r bet or raise; spaces and slashes
-                       say nothing. The button is the last seat, and acts first heads-up before the flop
+  --actions LETTERS    and what was done before: f fold, c check or call, r bet or raise by the least,
+                       r60 to 60 where amounts are free; spaces and slashes say nothing. The button
+                       is the last seat, and acts first heads-up before the flop
   --seats NAME,...     who plays, from the seat after the button on; one name is that of all
   --stakes, --stacks   as for play, not with a file
   --deals N            how many times the hand is played (default 2000)

@@ -43,7 +43,16 @@ struct Typed {
     stacks: Option<u32>,
     cards: HoleCards,
     board: Vec<Card>,
-    actions: String,
+    actions: Vec<Typing>,
+}
+
+/// An action as it is typed.
+#[derive(Clone, Copy)]
+enum Typing {
+    Fold,
+    Call,
+    /// To so many chips in front of the seat, or as little as is legal.
+    Raise(Option<Chips>),
 }
 
 pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
@@ -141,14 +150,31 @@ fn hole_cards(text: &str) -> Result<HoleCards, &'static str> {
     }
 }
 
-/// `f`, `c`, `r`, with spaces or slashes between them.
-fn letters(text: &str) -> Result<String, &'static str> {
-    let acts = |letter: &char| !letter.is_whitespace() && *letter != '/';
-    let letters: String = text.chars().filter(acts).collect();
-    match letters.chars().all(|letter| "fcr".contains(letter)) {
-        true => Ok(letters),
-        false => Err("actions are f for fold, c for check or call, r for bet or raise"),
+/// `f`, `c`, `r`, `r60`, with spaces or slashes between them.
+fn letters(text: &str) -> Result<Vec<Typing>, &'static str> {
+    const WRONG: &str = "actions are f for fold, c for check or call, r for the least bet or raise, r60 for one to 60";
+    let mut left = text;
+    let mut actions = Vec::new();
+    while let Some(letter) = left.chars().next() {
+        left = &left[letter.len_utf8()..];
+        actions.push(match letter {
+            'f' => Typing::Fold,
+            'c' => Typing::Call,
+            'r' => {
+                let rest = left.trim_start_matches(|digit: char| digit.is_ascii_digit());
+                let digits = &left[..left.len() - rest.len()];
+                left = rest;
+                match digits {
+                    "" => Typing::Raise(None),
+                    digits => Typing::Raise(Some(Chips::new(digits.parse().map_err(|_| WRONG)?))),
+                }
+            }
+            '/' => continue,
+            space if space.is_whitespace() => continue,
+            _ => return Err(WRONG),
+        });
     }
+    Ok(actions)
 }
 
 /// Prints what each choice is worth; false when the decision can't be read or played.
@@ -247,16 +273,15 @@ impl Typed {
         let button = Seat::new(players - 1).ok_or("too many players")?;
         let hand = Hand::new(self.stakes, Rules::default(), &stacks, button, deck);
         let mut hand = hand.map_err(|error| error.to_string())?;
-        for (place, letter) in (1..).zip(self.actions.chars()) {
+        for (place, typed) in (1..).zip(&self.actions) {
             let Turn::Act { legal, .. } = hand.turn() else {
                 return Err(format!("action {place}: the hand is over"));
             };
-            let action = match letter {
-                'f' => Action::Fold,
-                'c' => Action::CheckOrCall,
-                _ => legal
-                    .raise
-                    .map_or(Action::RaiseTo(Chips::ZERO), |to| Action::RaiseTo(to.least)),
+            let least = legal.raise.map_or(Chips::ZERO, |to| to.least);
+            let action = match *typed {
+                Typing::Fold => Action::Fold,
+                Typing::Call => Action::CheckOrCall,
+                Typing::Raise(to) => Action::RaiseTo(to.unwrap_or(least)),
             };
             let applied = hand.apply(action);
             applied.map_err(|error| format!("action {place}: {error}"))?;
@@ -367,7 +392,7 @@ struct Answer {
 
 #[derive(Serialize)]
 struct Choice {
-    action: &'static str,
+    action: String,
     big_blinds: f64,
     standard_error: f64,
     chips: f64,
@@ -376,8 +401,8 @@ struct Choice {
 
 #[derive(Serialize)]
 struct Difference {
-    of: &'static str,
-    over: &'static str,
+    of: String,
+    over: String,
     big_blinds: f64,
     standard_error: f64,
 }
@@ -392,8 +417,8 @@ struct Range {
 /// What the coach says of a choice.
 #[derive(Serialize)]
 struct Verdict {
-    did: &'static str,
-    better: &'static str,
+    did: String,
+    better: String,
     cost: f64,
     error: f64,
     has: f64,
@@ -402,16 +427,23 @@ struct Verdict {
 
 /// What the coach says of each choice, if it has seen no hand before.
 fn verdicts(rollout: &Rollout) -> Vec<Verdict> {
-    let name = |choice: game::Choice| match choice {
-        game::Choice::Fold => "fold",
-        game::Choice::Check => "check",
-        game::Choice::Call => "call",
-        game::Choice::Bet => "bet",
-        game::Choice::Raise => "raise",
+    let fixed = rollout.table().stakes().betting().is_fixed();
+    let name = |choice: game::Choice, to: Option<Chips>| {
+        let word = match choice {
+            game::Choice::Fold => "fold",
+            game::Choice::Check => "check",
+            game::Choice::Call => "call",
+            game::Choice::Bet => "bet",
+            game::Choice::Raise => "raise",
+        };
+        match to {
+            Some(to) if !fixed => format!("{word} to {to}"),
+            _ => word.to_owned(),
+        }
     };
     let verdict = |advice: game::Advice| Verdict {
-        did: name(advice.did),
-        better: name(advice.better),
+        did: name(advice.did, advice.did_to),
+        better: name(advice.better, advice.better_to),
         cost: advice.cost,
         error: advice.error,
         has: advice.has,
@@ -422,12 +454,14 @@ fn verdicts(rollout: &Rollout) -> Vec<Verdict> {
     all.into_iter().flatten().map(verdict).collect()
 }
 
-fn letter(event: &Event) -> Option<char> {
+/// An action as `--actions` takes it, with the amount where it is free.
+fn letter(event: &Event, fixed: bool) -> Option<String> {
     match event {
         Event::Acted { action, .. } => Some(match action {
-            Action::Fold => 'f',
-            Action::CheckOrCall => 'c',
-            Action::RaiseTo(_) => 'r',
+            Action::Fold => "f".to_owned(),
+            Action::CheckOrCall => "c".to_owned(),
+            Action::RaiseTo(_) if fixed => "r".to_owned(),
+            Action::RaiseTo(to) => format!("r{to}"),
         }),
         _ => None,
     }
@@ -440,18 +474,18 @@ impl Answer {
         let due = table
             .turn()
             .map_or(Chips::ZERO, |(_, legal)| legal.check_or_call);
-        let names: Vec<&'static str> = rollout
+        let names: Vec<String> = rollout
             .choices()
             .iter()
             .map(|&action| called(action, table))
             .collect();
-        let choice = |(place, &action): (usize, &&'static str)| {
+        let choice = |(place, action): (usize, &String)| {
             let Worth {
                 mean,
                 standard_error,
             } = rollout.worth(place);
             Choice {
-                action,
+                action: action.clone(),
                 big_blinds: mean / big_blind,
                 standard_error: standard_error / big_blind,
                 chips: mean,
@@ -459,15 +493,15 @@ impl Answer {
             }
         };
         let mut differences = Vec::new();
-        for (one, &of) in names.iter().enumerate() {
-            for (other, &over) in names.iter().enumerate().take(one) {
+        for (one, of) in names.iter().enumerate() {
+            for (other, over) in names.iter().enumerate().take(one) {
                 let Worth {
                     mean,
                     standard_error,
                 } = rollout.difference(one, other);
                 differences.push(Difference {
-                    of,
-                    over,
+                    of: of.clone(),
+                    over: over.clone(),
                     big_blinds: mean / big_blind,
                     standard_error: standard_error / big_blind,
                 });
@@ -484,7 +518,11 @@ impl Answer {
                 .map_or("", |position| position.name()),
             cards: rollout.cards().to_string(),
             board: table.board().iter().map(Card::to_string).collect(),
-            actions: rollout.log().iter().filter_map(letter).collect(),
+            actions: rollout
+                .log()
+                .iter()
+                .filter_map(|event| letter(event, table.stakes().betting().is_fixed()))
+                .collect(),
             pot: table.pot().get(),
             due: due.get(),
             deals: rollout.deals(),
@@ -520,13 +558,13 @@ impl Answer {
         }
         writeln!(
             out,
-            "{:<14} {:>11} {:>7} {:>9} {:>7}",
+            "{:<26} {:>11} {:>7} {:>9} {:>7}",
             "", "big blinds", "±", "chips", "±"
         )?;
         for choice in &self.choices {
             writeln!(
                 out,
-                "{:<14} {:>11.3} {:>7.3} {:>9.2} {:>7.2}",
+                "{:<26} {:>11.3} {:>7.3} {:>9.2} {:>7.2}",
                 choice.action,
                 choice.big_blinds,
                 choice.standard_error,
@@ -538,7 +576,7 @@ impl Answer {
             let what = format!("{} - {}", difference.of, difference.over);
             writeln!(
                 out,
-                "{what:<14} {:>11.3} {:>7.3}",
+                "{what:<26} {:>11.3} {:>7.3}",
                 difference.big_blinds, difference.standard_error
             )?;
         }
@@ -562,13 +600,18 @@ impl Answer {
     }
 }
 
-fn called(action: Action, table: &Table) -> &'static str {
+fn called(action: Action, table: &Table) -> String {
     let free = table.turn().is_some_and(|(_, legal)| legal.is_check());
-    match action {
+    let fixed = table.stakes().betting().is_fixed();
+    let word = match action {
         Action::Fold => "fold",
         Action::CheckOrCall if free => "check",
         Action::CheckOrCall => "call",
         Action::RaiseTo(_) if table.has_bet() => "raise",
         Action::RaiseTo(_) => "bet",
+    };
+    match action {
+        Action::RaiseTo(to) if !fixed => format!("{word} to {to}"),
+        _ => word.to_owned(),
     }
 }

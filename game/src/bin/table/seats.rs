@@ -43,11 +43,16 @@ pub(crate) fn player(name: &str, champion: &Arc<Blueprint>) -> Option<Box<dyn Pl
     })
 }
 
-/// Eight numbers between slashes, in the order of [`Style`]'s fields.
+/// Eight or nine numbers between slashes, in the order of [`Style`]'s fields; without the ninth sizes are
+/// as usual.
 fn style(dials: &str) -> Option<Style> {
     let number = |text: &str| text.parse().ok().filter(|number: &f32| number.is_finite());
     let numbers: Option<Vec<f32>> = dials.split('/').map(number).collect();
-    let [a, b, c, d, bluff, slow_play, learning, tilt] = *numbers? else {
+    let mut numbers = numbers?;
+    if numbers.len() == 8 {
+        numbers.push(0.0);
+    }
+    let [a, b, c, d, bluff, slow_play, learning, tilt, sizing] = *numbers else {
         return None;
     };
     Some(Style {
@@ -57,23 +62,32 @@ fn style(dials: &str) -> Option<Style> {
         slow_play,
         learning,
         tilt,
+        sizing,
     })
+}
+
+/// Whether somebody is called so.
+pub(crate) fn known(name: &str) -> Result<(), String> {
+    let known = match name.strip_prefix("dials:") {
+        Some(dials) => style(dials).is_some(),
+        None => ["champion", "best-response"].contains(&name) || NAMES.contains(&name),
+    };
+    match known {
+        true => Ok(()),
+        false => {
+            let names = NAMES.join(", ");
+            Err(format!(
+                "nobody is called {name:?}: there are champion, best-response, {names}, and \
+                 dials:… with eight or nine numbers"
+            ))
+        }
+    }
 }
 
 /// Reads names with commas between them.
 pub(crate) fn read(text: &str) -> Result<Vec<String>, String> {
     let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
-    let known = |name: &str| match name.strip_prefix("dials:") {
-        Some(dials) => style(dials).is_some(),
-        None => ["champion", "best-response"].contains(&name) || NAMES.contains(&name),
-    };
-    if let Some(unknown) = names.iter().find(|name| !known(name)) {
-        let names = NAMES.join(", ");
-        return Err(format!(
-            "nobody is called {unknown:?}: there are champion, best-response, {names}, and \
-             dials:… with eight numbers"
-        ));
-    }
+    names.iter().try_for_each(|name| known(name))?;
     if names.iter().any(|name| name == "best-response") && !is_measuring(&names) {
         return Err(
             "best-response knows what the champion does, and plays heads-up against it \

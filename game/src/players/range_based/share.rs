@@ -65,3 +65,55 @@ impl Share {
         }
     }
 }
+
+/// What an opponent does about a bet or raise of one size.
+pub(crate) struct Answer {
+    /// What it holds when it does not fold.
+    pub(crate) staying: Compared,
+    pub(crate) folds: f32,
+    pub(crate) raises: f32,
+    /// What calling costs it.
+    pub(crate) pays: f32,
+}
+
+/// The share of the pot that a hand wins now, and the shares after each of several bets or raises.
+pub(crate) fn of_sizes(
+    own: HoleCards,
+    holdings: &[Compared],
+    sizes: &[Vec<Answer>],
+    runouts: &Runouts,
+) -> (f32, Vec<Share>) {
+    let combo = Combo::from(own);
+    let (mut now, mut boards) = (0.0, 0.0_f32);
+    let mut sums: Vec<Share> = sizes.iter().map(|_| Share::default()).collect();
+    for board in runouts.boards() {
+        let Some(place) = board.place(combo) else {
+            continue;
+        };
+        boards += 1.0;
+        let beaten = holdings.iter().map(|one| one.beaten_by(place, board));
+        now += beaten.product::<f32>();
+        for (sum, answers) in sums.iter_mut().zip(sizes) {
+            let (mut stayed, mut after, mut paid) = (1.0, 1.0, 0.0);
+            for answer in answers {
+                let beaten = answer.staying.beaten_by(place, board);
+                stayed *= beaten;
+                let pays = (1.0 - answer.folds) * beaten;
+                let wins = answer.folds + pays;
+                paid = paid * wins + after * pays * answer.pays;
+                after *= wins;
+            }
+            sum.stayed += stayed;
+            sum.after_raise += after;
+            sum.paid += paid;
+        }
+    }
+    let boards = boards.max(1.0);
+    for sum in &mut sums {
+        sum.stayed /= boards;
+        sum.after_raise /= boards;
+        sum.paid /= boards;
+        sum.now = now / boards;
+    }
+    (now / boards, sums)
+}
