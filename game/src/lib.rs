@@ -131,7 +131,7 @@ pub use rules::{Rules, ShortAllIn, ShortBlind};
 pub use seat::{Seat, Seats};
 pub use session::{Entry, Occupant, Session, SessionError, SessionFileError, SessionReader};
 pub use stakes::{Ante, Stakes, StakesError};
-pub use statistics::{Count, Statistics, Tracker, Winnings};
+pub use statistics::{Count, Statistics, StatisticsError, Tracker, Winnings};
 pub use table::{EventError, Next, ReplayError, Table, TableError};
 pub use tournament::{Finish, Pace, Schedule, ScheduleError, Tournament};
 pub use view::View;

@@ -320,11 +320,120 @@ fn the_champion_is_measured_without_luck() {
             .count(),
         1
     );
-    assert_eq!(play("floor,call", &[]).status.code(), Some(64));
-    assert_eq!(play("floor,champion", &["--json"]).status.code(), Some(64));
+    // Others, more of them, and other betting: without what the cards have brought.
+    let plain = play("floor,call,random", &["--stakes", "5/10 no-limit"]);
+    assert!(
+        text(&plain.stdout).contains("without luck"),
+        "{}",
+        text(&plain.stdout)
+    );
+    let json = play("floor,champion", &["--json"]);
+    let answer: Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    let figure = &answer["players"][1]["without_luck"]["standard_error"];
+    assert!(figure.as_f64().is_some(), "{answer}");
     let short = play("floor,champion", &["--stacks", "60"]);
     assert_eq!(short.status.code(), Some(64));
     assert!(text(&short.stderr).contains("24 big blinds"));
+}
+
+/// Whoever always calls wins and loses by its cards alone: without them little is left.
+#[test]
+fn what_cards_have_brought_is_taken_away() {
+    let seats = "call,raise,call";
+    let args = [
+        "play", "--hands", "300", "--seats", seats, "--aivat", "--json",
+    ];
+    for stakes in [
+        "10/20",
+        "5/10 no-limit ante 1",
+        "5/10 pot-limit straddle 20",
+    ] {
+        let output = run(&[&args[..], &["--stakes", stakes]].concat(), "");
+        let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        let mut sum = 0.0;
+        for player in answer["players"].as_array().expect("players") {
+            let number = |of: &Value, what: &str| of[what].as_f64().expect("a number");
+            let evened = &player["without_luck"];
+            let [plain, left] = [player, evened].map(|of| number(of, "standard_error"));
+            assert!(left < 0.7 * plain, "{stakes}: {player}");
+            let apart = number(player, "mb_per_hand") - number(evened, "mb_per_hand");
+            assert!(apart.abs() < 4.0 * plain, "{stakes}: {player}");
+            sum += number(evened, "mb_per_hand");
+        }
+        // What one owes to the cards another has lost to them.
+        assert!(sum.abs() < 1e-6, "{stakes}: {sum}");
+    }
+}
+
+#[test]
+fn each_meets_each() {
+    let play = |more: &[&str]| {
+        let args = [
+            "match", "call", "raise", "fold", "--hands", "40", "--seed", "3",
+        ];
+        run(&[&args[..], more].concat(), "")
+    };
+    let output = play(&["--stakes", "5/10 no-limit", "--aivat", "--json"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let answer: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(answer["stakes"], "5/10 no-limit");
+    let matches = answer["matches"].as_array().expect("matches");
+    let of = |met: &Value| [met["players"][0].clone(), met["players"][1].clone()];
+    let met: Vec<_> = matches.iter().map(of).collect();
+    assert_eq!(
+        met,
+        [["call", "raise"], ["call", "fold"], ["raise", "fold"]]
+    );
+    for met in matches {
+        let (plain, fair) = (
+            &met["standard_error"],
+            &met["without_luck"]["standard_error"],
+        );
+        assert!(plain.as_f64().is_some() && fair.as_f64().is_some(), "{met}");
+    }
+    let table = text(&play(&[]).stdout);
+    assert_eq!(table.lines().count(), 5, "{table}");
+    assert!(
+        table.lines().last().expect("a row").starts_with("fold "),
+        "{table}"
+    );
+    let refused = |args: &[&str]| {
+        let output = run(args, "");
+        assert_eq!(output.status.code(), Some(64));
+        text(&output.stderr)
+    };
+    assert!(refused(&["match", "call", "--hands", "3"]).contains("2 to 16 names"));
+    assert!(refused(&["match", "call", "nobody", "--hands", "3"]).contains("nobody is called"));
+    assert!(refused(&["match", "call", "fold"]).contains("--hands N"));
+}
+
+#[test]
+fn statistics_are_kept_from_run_to_run() {
+    let folder = Folder::new("statistics");
+    let file = folder.0.join("kept");
+    let name = file.to_str().expect("a name");
+    let play = |seats: &str| {
+        let args = ["play", "--hands", "20", "--seats", seats];
+        run(&[&args[..], &["--statistics", name]].concat(), "")
+    };
+    let first = text(&play("call,raise").stdout);
+    assert!(first.contains("call: 20 hands"), "{first}");
+    let second = text(&play("call,call,random").stdout);
+    assert!(second.contains("call: 60 hands"), "{second}");
+    assert!(second.contains("raise: 20 hands"), "{second}");
+    let kept = std::fs::read_to_string(&file).expect("the file");
+    assert_eq!(kept.lines().count(), 3, "{kept}");
+    // A file that can't be read is left as it is.
+    let broken = format!("{kept}rock hands many\n");
+    std::fs::write(&file, &broken).expect("it is written");
+    let output = play("call,raise");
+    assert_eq!(output.status.code(), Some(74));
+    let told = text(&output.stderr);
+    assert!(
+        told.contains("line 4: hands many: a whole number"),
+        "{told}"
+    );
+    assert_eq!(std::fs::read_to_string(&file).expect("the file"), broken);
 }
 
 /// A file in a folder of its own, which is removed at the end.

@@ -1,9 +1,12 @@
 //! `table`: hands played, replayed and judged on the command line.
 #![forbid(unsafe_code)]
 
+mod arena;
 mod argument;
+mod chance;
 mod check;
 mod clock;
+mod kept;
 mod luck;
 mod oracle;
 mod play;
@@ -24,6 +27,7 @@ const USAGE: &str = "\
 Texas Hold'em on the command line.
 
 Usage: table play --hands N --seats NAME,NAME,... [options]
+       table match NAME NAME... --hands N [options]
        table rollout FILE.phh --hand N --decision N --seats NAME,... [options]
        table rollout --cards AhKd [--board CARDS] --actions LETTERS --seats NAME,... [options]
        table train FILE --boards N [--seed S]
@@ -36,10 +40,11 @@ play     lets computer players play, and prints what each of them wins per hand,
   --hands N            the number of hands, such as 1000000 or 1e6
   --seats NAME,...     2 to 10 of: floor champion rock station maniac tag lag beginner article
                        rlcard, to measure against odds (the article with pot odds) call raise random fold,
-                       best-response (heads-up against a champion whose table it knows), and
+                       best-response (heads-up in fixed limit against a champion whose table it knows), and
                        dials:A/B/C/D/E/F/G/H, the floor with other parameters: looseness before and
                        after the flop, aggression before and after it, bluff, slow play, learning, tilt;
-                       and a ninth, the size of bets where they are free, if it is not 0
+                       and a ninth, the size of bets where they are free, if it is not 0. The champion
+                       has learnt fixed limit heads-up, and plays as the floor elsewhere
   --seed S             the same seed gives the same cards and play (default 0)
   --stakes 10/20       small bet and big bet (default 10/20), or blinds and betting in one word of the
                        shell: '5/10 no-limit ante 1 straddle 20', '5/10 pot-limit'
@@ -49,13 +54,26 @@ play     lets computer players play, and prints what each of them wins per hand,
                        deals, and a player's result of a deal is the mean over its rotations
   --champion FILE      a table for the champion instead of the built-in one
   --phh FILE           writes all hands into a file, for `replay` and other programs
+  --statistics FILE    keeps how each player played: reads the file, if it is there, adds this run and
+                       writes it again, a line a player
   --json               prints one JSON object
-  --aivat              for the champion and one other: also prints what the other wins without most
-                       of the luck, since all that the champion may hold and do is known
+  --aivat              also prints what each wins without what the cards of each hand have brought: the
+                       same mean with less luck, in any betting with any number of seats. For the
+                       champion and one other in fixed limit, without --json or --session, what the
+                       other wins without most of the luck, since all that the champion may hold and do
+                       is known
   --rivers             also prints how often betting on the river reaches the cap, how often who has bet
                        folds there for more than 15 to 1, and what the floor and the styles believe
                        there to win against what they win, by tenths
   --times              also prints the times of decisions, on standard error
+
+match    lets each of 2 to 16 players play each other heads-up, every deal from both seats, and prints a
+         table of what they win: the names are those of play
+  --hands N            the deals of each two
+  --stakes, --stacks, --seed   as for play
+  --aivat              takes away what the cards of each hand have brought, as play does: the part of
+                       AIVAT that needs nothing known of the players
+  --json               prints one JSON object, with both figures
 
 rollout  compares the choices of a decision: the rest of the hand is played thousands of times for each of
          them, and it prints what each wins on average compared with folding, in big blinds and chips,
@@ -111,6 +129,7 @@ const BAD_IO: u8 = 74;
 
 /// The parsed command line.
 enum Command {
+    Arena(arena::Options),
     Check(check::Options),
     Help,
     Oracle(oracle::Options),
@@ -131,6 +150,7 @@ fn main() -> ExitCode {
     };
     let done = match command {
         Command::Help => io::stdout().write_all(USAGE.as_bytes()).map(|()| true),
+        Command::Arena(options) => arena::run(&options),
         Command::Check(options) => check::run(&options),
         Command::Oracle(options) => oracle::run(&options),
         Command::Play(options) => play::run(&options),
@@ -158,6 +178,7 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
     }
     match parser.next()? {
         Some(Arg::Value(word)) if word == "check" => check::options(parser).map(Command::Check),
+        Some(Arg::Value(word)) if word == "match" => arena::options(parser).map(Command::Arena),
         Some(Arg::Value(word)) if word == "oracle" => oracle::options(parser).map(Command::Oracle),
         Some(Arg::Value(word)) if word == "play" => play::options(parser).map(Command::Play),
         Some(Arg::Value(word)) if word == "replay" => replay::options(parser).map(Command::Replay),
@@ -166,7 +187,7 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
         }
         Some(Arg::Value(word)) if word == "train" => train::options(parser).map(Command::Train),
         Some(other) => Err(other.unexpected()),
-        None => Err("say what to do: play, rollout, replay, train, oracle or check".into()),
+        None => Err("say what to do: play, match, rollout, replay, train, oracle or check".into()),
     }
 }
 

@@ -8,12 +8,14 @@ use std::sync::Arc;
 use game::players::Blueprint;
 use game::{
     Chips, Deck, Hand, History, Player, Rng, Seat, Seated, ShortAllIn, Stakes, TableError, Turn,
-    play_out,
+    Winnings, play_out,
 };
 use lexopt::{Arg, Parser};
 
 use crate::argument::{self, number, value};
+use crate::chance::Chance;
 use crate::clock::Clocks;
+use crate::kept::Kept;
 use crate::luck::{self, Luck};
 use crate::result::Match;
 use crate::rivers::Rivers;
@@ -32,8 +34,11 @@ pub(crate) struct Options {
     json: bool,
     times: bool,
     aivat: bool,
+    /// Whether winnings are also counted without the luck of the cards, whoever plays.
+    evened: bool,
     rivers: bool,
     champion: Option<OsString>,
+    statistics: Option<OsString>,
 }
 
 /// Hands that are counted in one run: no figure of a player grows beyond 32 bits.
@@ -44,6 +49,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     let (mut seed, mut phh, mut short_all_in) = (0, None, ShortAllIn::default());
     let (mut session, mut duplicate, mut json) = (false, false, false);
     let (mut champion, mut times, mut aivat, mut rivers) = (None, false, false, false);
+    let mut statistics = None;
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("hands") => hands = Some(value(&mut parser, "--hands", number)?),
@@ -58,6 +64,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
             Arg::Long("duplicate") => duplicate = true,
             Arg::Long("champion") => champion = Some(parser.value()?),
             Arg::Long("phh") => phh = Some(parser.value()?),
+            Arg::Long("statistics") => statistics = Some(parser.value()?),
             Arg::Long("json") => json = true,
             Arg::Long("times") => times = true,
             Arg::Long("aivat") => aivat = true,
@@ -70,6 +77,9 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     }
     if phh.is_some() && phh == champion {
         return Err("--phh would write over the table of --champion: name another file".into());
+    }
+    if statistics.is_some() && (statistics == phh || statistics == champion) {
+        return Err("--statistics would write over another file: name another one".into());
     }
     let stakes: Stakes = match stakes {
         Some(stakes) => stakes,
@@ -94,11 +104,15 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         .into());
     }
     let stacks = stacks.unwrap_or(usual);
-    if aivat && (json || session || luck::opponent(&seats).is_none()) {
+    if !stakes.betting().is_fixed() && seats.iter().any(|name| name == "best-response") {
         return Err(
-            "--aivat is for the champion and one other, without --json or --session".into(),
+            "best-response knows the champion in fixed limit only: --stakes such as 10/20".into(),
         );
     }
+    // What the champion may hold and do is known in its own game only.
+    let in_game = stakes.betting().is_fixed() && luck::opponent(&seats).is_some();
+    let evened = aivat && (json || session || !in_game);
+    let aivat = aivat && !evened;
     if aivat && stacks < stakes.big_blind().times(luck::BIG_BLINDS) {
         let least = luck::BIG_BLINDS;
         return Err(format!(
@@ -122,12 +136,57 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         json,
         times,
         aivat,
+        evened,
         rivers,
         champion,
+        statistics,
     })
 }
 
-fn chips(text: &str) -> Result<Chips, String> {
+impl Options {
+    /// Two players, who play each deal from both seats.
+    pub(crate) fn of_two(
+        names: [String; 2],
+        deals: u64,
+        seed: u64,
+        stakes: Stakes,
+        stacks: Chips,
+        evened: bool,
+    ) -> Options {
+        Options {
+            hands: deals,
+            seats: names.to_vec(),
+            seed,
+            stakes,
+            stacks,
+            short_all_in: ShortAllIn::default(),
+            session: false,
+            duplicate: true,
+            phh: None,
+            json: false,
+            times: false,
+            aivat: false,
+            evened,
+            rivers: false,
+            champion: None,
+            statistics: None,
+        }
+    }
+}
+
+/// What the first of two wins a hand, and that without the luck of the cards.
+pub(crate) fn two(
+    options: &Options,
+    champion: &Arc<Blueprint>,
+) -> io::Result<(Winnings, Option<Winnings>)> {
+    let mut playing = Playing::new(options, champion);
+    for _ in 0..options.hands {
+        playing.deal(options, &mut None)?;
+    }
+    Ok(playing.result.of_first())
+}
+
+pub(crate) fn chips(text: &str) -> Result<Chips, String> {
     let chips = text.parse().map(Chips::new);
     chips.map_err(|_| "a whole number of chips is needed, such as 1000".to_owned())
 }
@@ -135,6 +194,7 @@ fn chips(text: &str) -> Result<Chips, String> {
 /// Plays all hands and prints the results.
 pub(crate) fn run(options: &Options) -> io::Result<bool> {
     let champion = seats::champion(options.champion.as_deref())?;
+    let kept = options.statistics.as_deref().map(Kept::read).transpose()?;
     let mut phh = match &options.phh {
         Some(file) => {
             let created = File::create(file).map_err(|error| crate::named(&error, file))?;
@@ -151,6 +211,16 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
         flushed.map_err(|error| unwritten(options, error))?;
     }
     let mut out = io::stdout().lock();
+    let kept = match kept {
+        Some(mut kept) => {
+            for (name, played) in playing.result.played() {
+                kept.add(name, played);
+            }
+            kept.write()?;
+            Some(kept)
+        }
+        None => None,
+    };
     match options.json {
         true => {
             let rivers = playing.rivers.as_ref().map(Rivers::answer);
@@ -165,6 +235,9 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
     }
     if let Some(luck) = &playing.luck {
         luck.print(&mut out)?;
+    }
+    if let (Some(kept), false) = (&kept, options.json) {
+        kept.print(&mut out)?;
     }
     if options.times {
         playing.clocks.print(&options.seats)?;
@@ -183,6 +256,7 @@ struct Playing {
     result: Match,
     clocks: Clocks,
     luck: Option<Luck>,
+    chance: Option<Chance>,
     rivers: Option<Rivers>,
 }
 
@@ -217,6 +291,7 @@ impl Playing {
                 true => Luck::new(&options.seats, champion, options.seed),
                 false => None,
             },
+            chance: options.evened.then(|| Chance::new(options.seed)),
             rivers,
             result: Match::new(&options.seats, options.stakes.big_blind()),
         }
@@ -255,6 +330,9 @@ impl Playing {
             }
             self.hands += 1;
             self.result.count(&hand, &outcome, rotation);
+            if let Some(chance) = &mut self.chance {
+                self.result.even(&outcome, &chance.of(&hand), rotation);
+            }
             if let Some(rivers) = &mut self.rivers {
                 rivers.count(&hand);
             }
