@@ -25,6 +25,13 @@ pub struct RaiseTo {
     pub most: Chips,
 }
 
+impl RaiseTo {
+    /// Whether it may be this amount.
+    pub fn contains(self, to: Chips) -> bool {
+        (self.least..=self.most).contains(&to)
+    }
+}
+
 /// What a seat may do now. It may always check or call. All amounts are chips.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Legal {

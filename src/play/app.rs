@@ -3,7 +3,8 @@
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    ClipboardEvent, DragEvent, HtmlElement, KeyboardEvent, PageTransitionEvent, StorageEvent,
+    ClipboardEvent, DragEvent, HtmlElement, HtmlInputElement, KeyboardEvent, PageTransitionEvent,
+    StorageEvent,
 };
 
 use super::input::{KeyPress, command};
@@ -104,12 +105,16 @@ fn show(play: Play, place: HtmlElement) {
             let words = play.words();
             FriendsScene::of(state, &store::friends::address(), keys.get(), words)
         });
-        let (mut hand, mut advice) = (None, None);
+        let (mut hand, mut advice, mut sizing) = (None, None, None);
         dynamic(move || {
             scene.with(|scene| {
                 let (was_lost, panel) = (focus::is_lost(), scene.panel.is_some());
                 after_render(move || settle(was_lost, panel));
                 let table = scene.table.as_ref();
+                let is_typed = table.and_then(|table| Some(table.sizing.as_ref()?.by_key));
+                if changed(&mut sizing, is_typed) {
+                    after_render(move || begin_sizing(is_typed == Some(true)));
+                }
                 if changed(&mut advice, advice_in(scene)) {
                     after_render(show_advice);
                 } else if changed(&mut hand, table.map(|table| table.title.clone())) {
@@ -122,6 +127,20 @@ fn show(play: Play, place: HtmlElement) {
     };
     // The page lives as long as the document.
     mount_to(place, app).forget();
+}
+
+/// An amount is chosen: in its field after its key, else by the slider, which opens no keyboard on a phone.
+fn begin_sizing(is_typed: bool) {
+    let selector = if is_typed {
+        ".play-amount"
+    } else {
+        ".play-bet-slider"
+    };
+    if let Ok(Some(field)) = document().query_selector(selector) {
+        let field: HtmlInputElement = field.unchecked_into();
+        let _ = field.focus();
+        field.select();
+    }
 }
 
 /// What the page has been changed for is there: opens or closes the panel, and moves the focus from what is gone.
@@ -181,6 +200,7 @@ fn on_key(event: &KeyboardEvent) {
         in_field: within(
             ".menu-list, select, textarea, input:not([type='radio'], [type='checkbox'])",
         ),
+        in_amount: within(".play-amount"),
         in_dialog: within("dialog"),
         with_friends: store::friends::is_at_table(),
     };

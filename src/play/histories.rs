@@ -26,8 +26,7 @@ impl Reading {
             // The rules of a house aren't written into its hands.
             reader: PhhReader::new(file, Rules::default())
                 .or_by(Rules::POKERKIT)
-                .any_cap()
-                .only_fixed_limit(),
+                .any_cap(),
             rows: 0,
             over: false,
         }

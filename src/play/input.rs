@@ -1,7 +1,7 @@
 //! Keys become commands.
 
 use super::protocol::Move;
-use super::state::{Command, Panel, Place, State};
+use super::state::{Amount, Command, Panel, Place, Size, State};
 
 /// A key that was pressed, as `KeyboardEvent` has it.
 #[derive(Clone, Copy, Debug)]
@@ -14,6 +14,8 @@ pub struct KeyPress<'k> {
     pub other: bool,
     /// Whether a text field has the focus, or something else that takes letters.
     pub in_field: bool,
+    /// Whether that field takes the amount of a bet.
+    pub in_amount: bool,
     /// Whether a dialog is open.
     pub in_dialog: bool,
     /// Whether an evening with friends is on the screen.
@@ -27,6 +29,14 @@ pub fn command(press: &KeyPress<'_>, state: &State) -> Option<Command> {
     }
     if press.key == "F1" {
         return Some(Command::Toggle(Panel::Keys));
+    }
+    if press.in_amount
+        && let Some(amount) = amount(press, state)
+    {
+        return Some(Command::Size(amount));
+    }
+    if press.key == "Escape" && !press.in_dialog && state.sizing().is_some() {
+        return Some(Command::NoRaise);
     }
     if press.in_field {
         return None;
@@ -58,13 +68,28 @@ pub fn command(press: &KeyPress<'_>, state: &State) -> Option<Command> {
     match letter {
         'f' => Some(Command::Act(Move::Fold)),
         'c' => Some(Command::Act(Move::Call)),
-        'r' => Some(Command::Act(Move::Raise)),
+        'r' => Some(Command::Raise { by_key: true }),
         'n' => Some(Command::Next),
         'y' => Some(Command::Why),
         'l' => Some(Command::Announce),
         '1'..='5' => Some(Command::Pace(letter as u8 - b'0')),
         _ => None,
     }
+}
+
+/// What a key does to the amount in whose field it is pressed. A digit is typed.
+fn amount(press: &KeyPress<'_>, state: &State) -> Option<Amount> {
+    match press.key {
+        "ArrowUp" => return Some(Amount::Up),
+        "ArrowDown" => return Some(Amount::Down),
+        _ if !state.site_options().single_keys => return None,
+        _ => {}
+    }
+    let letter = letter(press)?;
+    let mut sizes = Size::ALL.into_iter();
+    sizes
+        .find(|size| size.key().starts_with(letter))
+        .map(Amount::Of)
 }
 
 /// The character that is typed, in lower case; on a layout that is not Latin the one that its place on the

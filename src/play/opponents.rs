@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use evaluator::{Card, HoleCards};
 use game::players::{Blueprint, Champion, by_name};
-use game::{Coach, Player, Rng, Seat, View};
+use game::{Action, Coach, Player, Rng, Seat, View};
 
 use super::protocol::{CHAMPION, Lesson, Move, PublicHand};
 
@@ -95,10 +95,14 @@ impl Opponents {
             None => legal.check_or_fold(),
         };
         // An illegal action counts as a check or fold.
-        Some(match action {
-            game::Action::RaiseTo(_) if legal.raise.is_none() => legal.check_or_fold().into(),
-            action => action.into(),
-        })
+        let is_legal = match action {
+            Action::RaiseTo(to) => legal.raise.is_some_and(|range| range.contains(to)),
+            Action::Fold | Action::CheckOrCall => true,
+        };
+        Some(Move::from(match is_legal {
+            true => action,
+            false => legal.check_or_fold(),
+        }))
     }
 }
 

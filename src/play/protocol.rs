@@ -97,15 +97,15 @@ impl Step for Response {
     }
 }
 
-/// What somebody does; in fixed limit there is one amount.
+/// What somebody does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Move {
     /// Gives up.
     Fold,
     /// Puts in what is due.
     Call,
-    /// Bets or raises.
-    Raise,
+    /// Bets or raises so that this many chips are in front of it.
+    RaiseTo(u32),
 }
 
 impl From<Action> for Move {
@@ -113,7 +113,7 @@ impl From<Action> for Move {
         match action {
             Action::Fold => Move::Fold,
             Action::CheckOrCall => Move::Call,
-            Action::RaiseTo(_) => Move::Raise,
+            Action::RaiseTo(to) => Move::RaiseTo(to.get()),
         }
     }
 }
@@ -231,8 +231,6 @@ const BLINDS: [Blind; 7] = [
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum PublicEvent {
     Acted(Move),
-    /// A bet or raise where there is a choice of amounts.
-    RaisedTo(u32),
     Board(Vec<u8>),
     /// The seat and its cards.
     Shown(u8, [u8; 2]),
@@ -249,13 +247,8 @@ impl PublicHand {
     fn of_log(number: usize, table: &Table, log: &[Event]) -> PublicHand {
         let (stakes, rules) = (table.stakes(), table.rules());
         let index = |card: &Card| card.index() as u8;
-        let fixed = stakes.betting().is_fixed();
         let events = log.iter().filter_map(|event| {
             Some(match event {
-                Event::Acted {
-                    action: Action::RaiseTo(to),
-                    ..
-                } if !fixed => PublicEvent::RaisedTo(to.get()),
                 Event::Acted { action, .. } => PublicEvent::Acted((*action).into()),
                 Event::Street(cards) => {
                     PublicEvent::Board(cards.cards().iter().map(index).collect())
@@ -298,6 +291,11 @@ impl PublicHand {
             (post.seat.index() as u8, kind as u8, post.amount.get())
         });
         Some(posts.collect())
+    }
+
+    /// What it was played for; nothing when that makes no sense.
+    pub fn stakes(&self) -> Option<Stakes> {
+        self.stakes.stakes()
     }
 
     /// The table before anything happened; nothing when there can't be such a hand.
@@ -351,7 +349,6 @@ impl PublicHand {
                     let (_, legal) = hand.table().turn()?;
                     hand.apply(choice.action(&legal)).ok()?;
                 }
-                PublicEvent::RaisedTo(to) => hand.apply(Action::RaiseTo(Chips::new(*to))).ok()?,
                 PublicEvent::Board(_) | PublicEvent::Shown(..) | PublicEvent::Mucked(_) => {}
             }
         }
@@ -382,7 +379,7 @@ impl Move {
         match self {
             Move::Fold => legal.check_or_fold(),
             Move::Call => Action::CheckOrCall,
-            Move::Raise => legal.raise_or_call(),
+            Move::RaiseTo(to) => Action::RaiseTo(Chips::new(to)),
         }
     }
 }
@@ -413,10 +410,6 @@ fn next_event<'t>(
                     Move::Fold => Action::Fold,
                     choice => choice.action(&legal),
                 },
-            },
-            PublicEvent::RaisedTo(to) => Event::Acted {
-                seat,
-                action: Action::RaiseTo(Chips::new(*to)),
             },
             _ => return None,
         },

@@ -23,6 +23,8 @@ mod report;
 mod seating;
 mod session_loader;
 mod setup;
+mod sizing;
+mod stakes;
 mod work;
 
 use std::collections::BTreeMap;
@@ -39,7 +41,9 @@ pub use imported_hands::ImportedHands;
 
 pub use notice::{Announcement, Notice, Refusal};
 pub use options::Options;
-pub use setup::{BIG_BETS, Seating, Setup, SetupFlaw};
+pub use setup::{Seating, Setup};
+pub use sizing::{Amount, Size, Sizes, Sizing};
+pub use stakes::{Game, GameChange, GameFlaw, Structure};
 
 use crate::play::protocol::Lesson;
 use characters::PERSON;
@@ -124,7 +128,7 @@ pub struct State {
     place: Place,
     session: Option<Session>,
     setup: Setup,
-    flaw: Option<SetupFlaw>,
+    flaw: Option<GameFlaw>,
     options: Options,
     /// Those of all pages.
     site_options: kit::options::Options,
@@ -135,6 +139,8 @@ pub struct State {
     /// The rest of the hand is shown at once.
     skip_animation: bool,
     waiting: Waiting,
+    /// How much is bet, while that is chosen.
+    sizing: Option<Sizing>,
     ticket: u32,
     /// Whether the worker knows who sits here.
     players_seated: bool,
@@ -194,6 +200,7 @@ impl State {
             shown: 0,
             skip_animation: false,
             waiting: Waiting::Nothing,
+            sizing: None,
             ticket: 0,
             players_seated: false,
             id: 0,
@@ -249,18 +256,16 @@ impl State {
         }
         let mut effects = match command {
             Command::Seats(seats) => self.choose(|setup| setup.set_seats(seats)),
-            Command::Stakes(text) => self.choose(|setup| setup.stakes = text),
-            Command::BigBets(bets) => self.choose(|setup| {
-                if BIG_BETS.contains(&bets) {
-                    setup.big_bets = bets;
-                }
-            }),
+            Command::Game(change) => self.choose(|setup| setup.set_game(change)),
             Command::Opponent { seat, place } => {
                 self.choose(|setup| setup.set_opponent(seat, place))
             }
             Command::Sit => self.sit(),
             Command::Leave => self.leave(),
             Command::Act(choice) => self.act(choice),
+            Command::Raise { by_key } => self.raise(by_key),
+            Command::Size(amount) => self.size(amount),
+            Command::NoRaise => self.end_sizing(),
             Command::Next => self.next(),
             Command::Pace(pace) => {
                 // In the options the choice says itself.
@@ -315,6 +320,7 @@ impl State {
                 }
                 Vec::new()
             }
+            Command::AtStakes(place) => self.at_stakes(place),
             Command::Figure(figure) => {
                 if let Some(counted) = &mut self.figures {
                     counted.figure = figure;
@@ -451,6 +457,7 @@ impl State {
         self.session = session;
         self.skip_animation = false;
         self.waiting = Waiting::Nothing;
+        self.sizing = None;
         self.players_seated = false;
         self.review = None;
         self.judged.clear();

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use evaluator::{BestFive, Card, CardSet, Ranker};
-use game::{Chips, Unit};
+use game::{Ante, Betting, Chips, Stakes, Unit};
 
 use super::messages::Messages;
 use crate::kit::language::Language;
@@ -56,6 +56,32 @@ impl Words {
     /// A count with its groups: "1,050".
     pub fn count(&self, count: u64) -> String {
         grouped(count, self.messages.group(), self.messages.group_from())
+    }
+
+    /// Stakes: "10/20", "5/10 no limit, ante 1".
+    pub fn stakes(&self, stakes: Stakes, unit: Unit) -> String {
+        let texts = self.messages();
+        let [small, big] = match stakes.betting() {
+            Betting::Fixed { bets } => bets,
+            _ => [stakes.small_blind(), stakes.big_blind()],
+        };
+        let mut text = format!("{}/{}", unit.write(small), unit.write(big));
+        match stakes.betting() {
+            Betting::Fixed { .. } => {}
+            Betting::PotLimit => text = format!("{text} {}", texts.structures(1)),
+            Betting::NoLimit => text = format!("{text} {}", texts.structures(2)),
+        }
+        let ante = match stakes.ante() {
+            Ante::None => None,
+            Ante::Each(ante) => Some((0, ante)),
+            Ante::BigBlind(ante) => Some((1, ante)),
+            Ante::Button(ante) => Some((2, ante)),
+        };
+        let straddle = stakes.straddle().map(|straddle| (3, straddle));
+        for (what, chips) in ante.into_iter().chain(straddle) {
+            text = format!("{text}, {}", texts.stakes_more(what, &unit.write(chips)));
+        }
+        text
     }
 
     /// An amount of a file, with the decimals that it has: "1,050", "18.75".

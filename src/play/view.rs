@@ -21,10 +21,10 @@ pub use friends::{
     CheckScene, ChoiceScene, FriendsBody, FriendsScene, FriendsTable, GatheringScene, InviteScene,
 };
 pub use hands::{HandLine, HandsScene};
-pub use lobby::LobbyScene;
+pub use lobby::{GameScene, LobbyScene};
 pub use replay::{MarkScene, ReplayScene, worded};
 pub use statistics::{CostScene, FigureScene, GraphScene, ReportScene, StatisticsScene};
-pub use table::{ActionScene, LessonScene, TableScene};
+pub use table::{ActionScene, LessonScene, SizeScene, SizingScene, TableScene};
 
 use super::state::{Command, Notice, Options, Panel, Place, State};
 use super::text::Words;

@@ -110,7 +110,7 @@ impl Table {
             Action::Fold if !legal.fold => Err(ActionError::FreeCheck),
             Action::Fold | Action::CheckOrCall => Ok(()),
             Action::RaiseTo(to) => match (legal.raise, self.no_raise()) {
-                (Some(range), _) if (range.least..=range.most).contains(&to) => Ok(()),
+                (Some(range), _) if range.contains(to) => Ok(()),
                 (Some(range), _) => Err(ActionError::Amount(range)),
                 (None, Some(why)) => Err(ActionError::NoRaise(why)),
                 (None, None) => Err(ActionError::Over),

@@ -11,7 +11,7 @@ use crate::kit::element::{Element, element};
 use crate::kit::shell::switch;
 use crate::play::friends::state::Command;
 use crate::play::messages::Messages;
-use crate::play::state::BIG_BETS;
+use crate::play::state::Structure;
 use crate::play::store::friends::{dispatch, open_log};
 use crate::play::text::Words;
 use crate::play::view::{
@@ -122,17 +122,17 @@ fn join(scene: &ChoiceScene, flaw: Option<String>, texts: &Messages) -> Element 
 fn hold(scene: &ChoiceScene, flaw: Option<String>, texts: &Messages) -> Element {
     let choice = &scene.choice;
     let stakes = field(
-        texts.stakes(),
+        texts.stakes(0),
         choice.stakes.clone(),
         flaw,
-        Some(texts.stakes_hint()),
+        Some(texts.stakes_hints(0)),
         Command::Stakes,
     );
-    let bets = BIG_BETS.iter().map(|bets| {
+    let bets = Structure::FixedLimit.stacks().map(|bets| {
         let text = bets.to_string();
-        (text.clone(), text, *bets == choice.big_bets)
+        (text.clone(), text, bets == choice.big_bets)
     });
-    let bets = select_value(bets.collect(), |value| {
+    let bets = select_value(bets.to_vec(), |value| {
         if let Ok(bets) = value.parse() {
             dispatch(Command::BigBets(bets));
         }
@@ -150,7 +150,7 @@ fn hold(scene: &ChoiceScene, flaw: Option<String>, texts: &Messages) -> Element 
         .child(
             element("div.friends-fields")
                 .child(stakes)
-                .child(labelled(texts.stack().to_owned(), bets, None))
+                .child(labelled(texts.stack(0).to_owned(), bets, None))
                 .child(labelled(texts.friends_device().to_owned(), roles, None)),
         )
         .child(match scene.invited {

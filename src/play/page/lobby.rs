@@ -8,9 +8,9 @@ use super::pressed;
 use crate::kit::element::{Element, element};
 use crate::play::messages::Messages;
 use crate::play::page::face;
-use crate::play::state::{BIG_BETS, Command};
+use crate::play::state::{Command, GameChange, Structure};
 use crate::play::store::{self, dispatch};
-use crate::play::view::LobbyScene;
+use crate::play::view::{GameScene, LobbyScene};
 
 pub(super) fn lobby(scene: &LobbyScene, texts: &Messages) -> Element {
     let sit = element("button.play-sit[type=submit]");
@@ -47,33 +47,61 @@ fn faces(scene: &LobbyScene) -> Element {
 }
 
 fn choices(scene: &LobbyScene, texts: &Messages) -> Element {
-    let stakes = element("input.play-field[type=text][autocomplete=off][inputmode=text][maxlength=40][aria-describedby=stakes-hint]")
-    .with(".value", scene.stakes.clone())
-    .with("aria-invalid", scene.flaw.map(|_| "true"))
-    .on("input", |event| {
-        dispatch(Command::Stakes(event_target_value(event)))
+    let seats = (2..=10).map(|seats: usize| {
+        let text = seats.to_string();
+        (text.clone(), text, seats == scene.seats)
     });
+    let seats = select(seats.collect(), |value| {
+        value.parse().ok().map(Command::Seats)
+    });
+    element("div.play-choices")
+        .child(labelled(texts.seats().to_owned(), seats, None))
+        .children(game(&scene.game, texts, |change| {
+            dispatch(Command::Game(change))
+        }))
+}
+
+/// The fields of what is played for.
+pub(super) fn game(scene: &GameScene, texts: &Messages, change: fn(GameChange)) -> [Element; 3] {
+    let chosen = &scene.game;
+    let structures = Structure::ALL.iter().zip(&scene.structures).enumerate();
+    let structures = structures.map(|(at, (&structure, text))| {
+        (at.to_string(), text.clone(), structure == chosen.structure)
+    });
+    let structures = select_value(structures.collect(), move |value| {
+        let structure = value
+            .parse()
+            .ok()
+            .and_then(|at: usize| Structure::ALL.get(at));
+        if let Some(&structure) = structure {
+            change(GameChange::Structure(structure));
+        }
+    });
+    let stakes = element("input.play-field[type=text][autocomplete=off][inputmode=text][maxlength=40][aria-describedby=stakes-hint]")
+        .with(".value", chosen.stakes.clone())
+        .with("aria-invalid", scene.flaw.map(|_| "true"))
+        .on("input", move |event| {
+            change(GameChange::Stakes(event_target_value(event)));
+        });
     let hint = element("span.soft[id=stakes-hint]");
     let hint = match scene.flaw {
         Some(flaw) => hint.with("role", "alert").with("data-flaw", "").text(flaw),
-        None => hint.text(texts.stakes_hint()),
+        None => hint.text(scene.hint),
     };
-    let numbers = |all: Vec<u32>, chosen: u32, choose: fn(u32) -> Command| {
-        let options = all
-            .into_iter()
-            .map(|number| (number.to_string(), number.to_string(), number == chosen));
-        select(options.collect(), move |value| {
-            value.parse().ok().map(choose)
-        })
-    };
-    let seats = numbers((2..=10).collect(), scene.seats as u32, |seats| {
-        Command::Seats(seats as usize)
+    let stacks = chosen.structure.stacks().map(|stack| {
+        let text = stack.to_string();
+        (text.clone(), text, stack == chosen.stack)
     });
-    let stack = numbers(BIG_BETS.to_vec(), scene.big_bets, Command::BigBets);
-    element("div.play-choices")
-        .child(labelled(texts.seats().to_owned(), seats, None))
-        .child(labelled(texts.stakes().to_owned(), stakes, Some(hint)))
-        .child(labelled(texts.stack().to_owned(), stack, None))
+    let stack = select_value(stacks.to_vec(), move |value| {
+        if let Ok(stack) = value.parse() {
+            change(GameChange::Stack(stack));
+        }
+    });
+    [
+        labelled(texts.structure().to_owned(), structures, None),
+        labelled(scene.stakes.to_owned(), stakes, Some(hint)),
+        labelled(scene.stack.to_owned(), stack, None),
+    ]
 }
 
 fn opponents(scene: &LobbyScene, texts: &Messages) -> Element {

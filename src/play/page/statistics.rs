@@ -19,7 +19,11 @@ pub(super) fn statistics(scene: &StatisticsScene, texts: &Messages) -> Element {
     if let Some(none) = scene.none {
         return element("div.play-statistics").child(element("p").text(none));
     }
+    let is_usual = scene.figures.iter().any(|row| row.usual.is_some());
+    let stakes = scene.stakes.clone();
+    let stakes = (!stakes.is_empty()).then(|| list(texts.by_stakes(), stakes, Command::AtStakes));
     element("div.play-statistics")
+        .maybe(stakes)
         .child(element("h3").text(texts.graph()))
         .child(graph(&scene.graph))
         .children(legend(&scene.graph))
@@ -31,7 +35,7 @@ pub(super) fn statistics(scene: &StatisticsScene, texts: &Messages) -> Element {
         .child(soft().text(scene.hands.clone()))
         .maybe(scene.counting.clone().map(|counting| soft().text(counting)))
         .child(figures(&scene.figures, texts.statistics()))
-        .child(soft().text(texts.usual_note()))
+        .maybe(is_usual.then(|| soft().text(texts.usual_note())))
         .maybe(scene.without.clone().map(|without| soft().text(without)))
         .child(list(texts.figure(), choices.collect(), Command::Figure))
         .children(groups)

@@ -1,10 +1,16 @@
 //! The table.
 
+use leptos::prelude::event_target_value;
+
 use super::felt::felt;
 use super::pressed;
 use crate::kit::element::{Element, element};
+use crate::kit::icon::{Drawing, icon};
+use crate::play::messages::Messages;
+use crate::play::state::{Amount, Command};
+use crate::play::store::dispatch;
 use crate::play::text::Words;
-use crate::play::view::{ActionScene, LessonScene, LogLine, TableScene};
+use crate::play::view::{ActionScene, LessonScene, LogLine, SizingScene, TableScene};
 
 /// The table, with a message in the place of what was done last.
 pub(super) fn table(scene: &TableScene, notice: Option<Element>, words: &Words) -> Element {
@@ -25,8 +31,12 @@ pub(super) fn table(scene: &TableScene, notice: Option<Element>, words: &Words) 
         );
     element("div.play-table")
         .with("data-over", scene.over.then_some(""))
+        .with("data-sizing", scene.sizing.as_ref().map(|_| ""))
         .child(felt(&scene.felt, Some(title), texts))
-        .child(said(scene, notice))
+        .child(match &scene.sizing {
+            Some(sizing) => amount(sizing, texts),
+            None => said(scene, notice),
+        })
         .child(head)
         .child(actions)
         .child(side(scene, words))
@@ -56,6 +66,58 @@ fn said(scene: &TableScene, notice: Option<Element>) -> Element {
         .iter()
         .map(|one| element("span").text(one.clone()));
     place.child(element("p.play-last[aria-hidden=true]").children(last))
+}
+
+/// The amount of a bet, in the place of what was done last: sizes with names, a slider, and a field.
+fn amount(scene: &SizingScene, texts: &Messages) -> Element {
+    let sizes = scene.sizes.iter().map(|size| {
+        let button = pressed(
+            element("button.play-size[type=button]"),
+            size.command.clone(),
+        );
+        let key = element("kbd.play-key[aria-hidden=true]").text(size.key);
+        let (label, key_name) = (size.label.clone(), Some(size.key));
+        button
+            .with("hidden", label.is_none().then_some(""))
+            .with("aria-label", label)
+            .with("aria-keyshortcuts", key_name.filter(|key| !key.is_empty()))
+            .child(element("span").text(size.text))
+            .child(key)
+    });
+    let (place, last) = scene.place;
+    let slider = element("input.play-bet-slider[type=range][min=0][step=1]")
+        .with("max", last.to_string())
+        .with(".value", place.to_string())
+        .with("aria-label", texts.amount())
+        .with("aria-valuetext", scene.said.clone())
+        .on("input", |event| {
+            if let Ok(place) = event_target_value(event).parse() {
+                dispatch(Command::Size(Amount::Place(place)));
+            }
+        });
+    let field = element("input.play-field.play-amount[type=text][inputmode=numeric][autocomplete=off][maxlength=14][aria-describedby=amount-range]")
+        .with(".value", scene.text.clone())
+        .with("aria-label", texts.amount())
+        .on("input", |event| {
+            dispatch(Command::Size(Amount::Typed(event_target_value(event))));
+        });
+    let cancel = pressed(element("button.play-cancel[type=button]"), Command::NoRaise)
+        .with("aria-label", texts.cancel())
+        .child(icon(Drawing::Close));
+    element("form.play-sizing[role=group][novalidate]")
+        .with("aria-label", texts.amount())
+        .on("submit", |event| {
+            event.prevent_default();
+            dispatch(Command::Raise { by_key: true });
+        })
+        .child(element("div.play-sizes").children(sizes))
+        .child(
+            element("div.play-slide")
+                .child(cancel)
+                .child(slider)
+                .child(field)
+                .child(element("span.unseen[id=amount-range]").text(scene.range.clone())),
+        )
 }
 
 /// Always the same three elements, so that the focus stays where it is.

@@ -1,6 +1,6 @@
 //! What a person does.
 
-use super::Panel;
+use super::{Amount, GameChange, Panel};
 use crate::kit::options::Options;
 use crate::play::protocol::Move;
 
@@ -9,10 +9,8 @@ use crate::play::protocol::Move;
 pub enum Command {
     /// Chooses the number of seats.
     Seats(usize),
-    /// Types the stakes.
-    Stakes(String),
-    /// Chooses with how many big bets everybody begins.
-    BigBets(u32),
+    /// Chooses what is played for.
+    Game(GameChange),
     /// Chooses who sits there, by the place among the characters.
     Opponent {
         /// Clockwise from the person, 0 first.
@@ -26,6 +24,15 @@ pub enum Command {
     Leave,
     /// Acts.
     Act(Move),
+    /// Bets or raises; where there is a choice, once the amount is chosen.
+    Raise {
+        /// Whether a key asks for it: then the amount is typed.
+        by_key: bool,
+    },
+    /// Chooses another amount.
+    Size(Amount),
+    /// Bets or raises no amount.
+    NoRaise,
     /// Plays the next hand, or does not wait for the rest of this one.
     Next,
     /// Chooses how quick the others are, 1 to 5.
@@ -69,6 +76,8 @@ pub enum Command {
     CloseFile,
     /// Shows the statistics of a player, by index.
     Whose(usize),
+    /// Shows the statistics of the hands at stakes, by their place from 1; of all hands for 0.
+    AtStakes(usize),
     /// Looks at a figure by position and starting hand, by its place among all; behind them is what is won.
     Figure(usize),
     /// Goes to a step of the chosen hand.

@@ -4,7 +4,7 @@
 use std::ops::Add;
 
 use evaluator::{HoleCards, Rank};
-use game::{Chips, Position, Statistics, Table, Tracker, Winnings};
+use game::{Chips, Position, Stakes, Statistics, Table, Tracker, Winnings};
 
 use super::all_in;
 use super::played::Played;
@@ -16,8 +16,10 @@ const SLICE: usize = 8;
 /// See the notes of this module.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figures {
-    /// The hands that were counted up to now.
+    /// The hands that were looked at up to now.
     pub counted: usize,
+    /// The stakes of those that are counted; nothing for any.
+    pub stakes: Option<Stakes>,
     /// How each has played: the person first.
     pub players: Vec<Player>,
     /// What the person had won after each hand, in hundredths of a big blind.
@@ -68,6 +70,7 @@ impl Default for Figures {
     fn default() -> Figures {
         Figures {
             counted: 0,
+            stakes: None,
             players: vec![Player::default()],
             course: Vec::new(),
             expected: Vec::new(),
@@ -79,10 +82,21 @@ impl Default for Figures {
 }
 
 impl Figures {
+    /// None yet of the hands at these stakes, or at any.
+    pub fn at(stakes: Option<Stakes>) -> Figures {
+        Figures {
+            stakes,
+            ..Figures::default()
+        }
+    }
+
     /// Counts some more of these hands. Whether all of them are counted.
     pub fn count(&mut self, all: &[Played]) -> bool {
         for one in all.iter().skip(self.counted).take(SLICE) {
             self.counted += 1;
+            if self.stakes.is_some() && self.stakes != one.hand.stakes() {
+                continue;
+            }
             if let Some((log, table)) = one.hand.events() {
                 let mut tracker = Tracker::default();
                 tracker.observe_all(&log);

@@ -1,6 +1,6 @@
 //! Messages to the user.
 
-use game::{NoRaise, Seat};
+use game::{NoRaise, RaiseTo, Seat};
 
 /// The message until the next action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,6 +95,8 @@ pub enum Announcement {
     Refused(Refusal),
     /// What was chosen.
     Options,
+    /// The amount that was chosen.
+    Amount,
     /// What the coach has to say.
     Lesson,
     /// How the hand ended.
@@ -112,6 +114,8 @@ pub enum Refusal {
     FreeCheck,
     /// There is no raise.
     NoRaise(NoRaise),
+    /// The amount is none of these.
+    Amount(RaiseTo),
     /// No hand is played.
     NoHand,
     /// A hand is played.

@@ -4,7 +4,7 @@ use game::{Action, Chips, Event, Hand, Legal, Seat, Session, SessionError, Turn}
 
 use super::notice::{Announcement, Notice, Refusal};
 use super::played::Played;
-use super::{Effect, PERSON_SEAT, Place, State, Waiting};
+use super::{Amount, Effect, PERSON_SEAT, Place, Sizes, Sizing, State, Waiting};
 use crate::play::protocol::{Move, Request};
 
 impl State {
@@ -17,16 +17,81 @@ impl State {
         let no_raise = self.hand().and_then(|hand| hand.table().no_raise());
         match (choice, no_raise) {
             (Move::Fold, _) if !legal.fold => return self.refuse(Refusal::FreeCheck),
-            (Move::Raise, Some(why)) => return self.refuse(Refusal::NoRaise(why)),
+            (Move::RaiseTo(_), Some(why)) => return self.refuse(Refusal::NoRaise(why)),
             _ => {}
         }
+        let action = choice.action(&legal);
+        if let (Action::RaiseTo(to), Some(range)) = (action, legal.raise)
+            && !range.contains(to)
+        {
+            return self.refuse(Refusal::Amount(range));
+        }
+        self.sizing = None;
         self.notice = None;
         self.hush();
-        let mut effects = self.play(choice.action(&legal));
+        let mut effects = self.play(action);
         // One's own action is seen at once.
         self.shown += 1;
         effects.extend(self.go_on());
         effects
+    }
+
+    /// Bets or raises: at once where there is one amount, else the amount that is chosen, or is to be.
+    pub(super) fn raise(&mut self, by_key: bool) -> Vec<Effect> {
+        let legal = match self.may_act() {
+            Ok(legal) => legal,
+            Err(refusal) => return self.refuse(refusal),
+        };
+        // Without a raise the amount does not matter: the refusal says why there is none.
+        let least = legal.raise.map_or(0, |range| range.least.get());
+        match (self.sizes(), &self.sizing) {
+            (None, _) => self.act(Move::RaiseTo(least)),
+            (Some(sizes), Some(sizing)) => match sizes.read(&sizing.text) {
+                Some(to) => self.act(Move::RaiseTo(to.get())),
+                None => self.refuse(Refusal::Amount(sizes.range())),
+            },
+            (Some(_), None) => {
+                let text = least.to_string();
+                self.sizing = Some(Sizing { text, by_key });
+                self.hush();
+                Vec::new()
+            }
+        }
+    }
+
+    /// Chooses another amount.
+    pub(super) fn size(&mut self, amount: Amount) -> Vec<Effect> {
+        let is_said = !matches!(amount, Amount::Typed(_) | Amount::Place(_));
+        let (Some(sizes), Some(sizing)) = (self.sizes(), &mut self.sizing) else {
+            return Vec::new();
+        };
+        if let Some(text) = sizes.change(&sizing.text, amount) {
+            sizing.text = text;
+        }
+        // A field and a slider say themselves what is typed and slid.
+        match is_said {
+            true => self.say(Announcement::Amount),
+            false => self.hush(),
+        }
+        Vec::new()
+    }
+
+    /// Bets or raises nothing.
+    pub(super) fn end_sizing(&mut self) -> Vec<Effect> {
+        self.sizing = None;
+        self.hush();
+        Vec::new()
+    }
+
+    /// What the person may bet or raise to, if it is its turn and there is a choice.
+    pub fn sizes(&self) -> Option<Sizes> {
+        let (legal, hand) = (self.may_act().ok()?, self.hand()?);
+        Sizes::of(hand.table(), PERSON_SEAT, &legal)
+    }
+
+    /// The amount that is being chosen.
+    pub fn sizing(&self) -> Option<(Sizes, &Sizing)> {
+        Some((self.sizes()?, self.sizing.as_ref()?))
     }
 
     /// What the person may do, if it is its turn.
@@ -84,6 +149,7 @@ impl State {
         match self.hand().map(Hand::turn) {
             Some(Turn::Act { seat, .. }) if seat != PERSON_SEAT => self.ask(seat),
             Some(Turn::Act { .. }) => {
+                self.sizing = None;
                 self.say(Announcement::Turn);
                 Vec::new()
             }

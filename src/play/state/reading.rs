@@ -3,9 +3,7 @@
 use game::{Hand, Seat, Session, Table};
 
 use super::played::{self, Played};
-use super::{
-    Announcement, Counted, Notice, Options, Panel, Place, Review, Setup, SetupFlaw, State,
-};
+use super::{Announcement, Counted, GameFlaw, Notice, Options, Panel, Place, Review, Setup, State};
 use crate::kit;
 
 impl State {
@@ -51,7 +49,7 @@ impl State {
     }
 
     /// Its error, once one wanted to sit down.
-    pub fn flaw(&self) -> Option<SetupFlaw> {
+    pub fn flaw(&self) -> Option<GameFlaw> {
         self.flaw
     }
 

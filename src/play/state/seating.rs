@@ -4,7 +4,7 @@ use game::{Chips, Deck, Rules, Seat, Session, SessionError};
 
 use super::characters::{CHARACTERS, PERSON};
 use super::notice::Refusal;
-use super::{Effect, PERSON_SEAT, Place, Seating, State, Waiting};
+use super::{Effect, PERSON_SEAT, Place, Seating, State, Structure, Waiting};
 
 impl State {
     /// Sits down at the chosen table.
@@ -54,6 +54,7 @@ impl State {
         }
         self.place = Place::Lobby;
         self.waiting = Waiting::Nothing;
+        self.sizing = None;
         self.players_seated = false;
         self.panel = None;
         self.review = None;
@@ -102,10 +103,9 @@ impl State {
 
     /// What everybody begins with.
     fn buy_in(&self) -> Chips {
-        let bet = self
-            .session()
-            .map_or(0, |session| session.stakes().big_bet().get());
-        Chips::new(bet).times(self.setup.big_bets)
+        let stakes = self.session().map(Session::stakes);
+        let unit = stakes.map_or(Chips::ZERO, Structure::unit);
+        unit.times(self.setup.game.stack)
     }
 
     /// Deals the next hand. Players without chips buy some.

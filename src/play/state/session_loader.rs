@@ -72,8 +72,7 @@ impl SessionLoader {
             source,
             text,
             at: 0,
-            // The page has no way yet to say how much is bet.
-            reader: SessionReader::default().only_fixed_limit(),
+            reader: SessionReader::default(),
             played: Vec::new(),
             wrong: None,
             found: Found::default(),

@@ -156,6 +156,7 @@ pub(super) fn takes(command: &PlayCommand) -> bool {
     }
     let same = match command {
         PlayCommand::Act(choice) => Command::Act(*choice),
+        PlayCommand::Raise { .. } => Command::Raise,
         PlayCommand::Next => Command::Next,
         PlayCommand::Announce => Command::Announce,
         _ => return false,

@@ -11,6 +11,7 @@ use game::{Chips, Event, Legal, Seat, Unit};
 use super::Cards;
 use super::events::{Describer, LogLine};
 use super::felt::{Felt, FeltScene, Seen, clockwise};
+use super::lobby::game_flaw;
 use super::table::{ActionScene, due_of, highest, pot};
 use crate::play::connection::card::IN_LINK;
 use crate::play::connection::qr::{self, Qr};
@@ -19,8 +20,8 @@ use crate::play::friends::state::{
     Check, Choice, Flaw, Notice, OwnCard, Refusal, Shown, Spoken, State,
 };
 use crate::play::protocol::Move;
-use crate::play::state::Command as PlayCommand;
 use crate::play::state::played::Names;
+use crate::play::state::{Command as PlayCommand, GameFlaw};
 use crate::play::text::Words;
 
 /// All of it.
@@ -246,10 +247,8 @@ fn flaw_text(flaw: &Flaw, words: &Words) -> String {
     let texts = words.messages();
     match flaw {
         Flaw::Name => texts.friends_name_flaw().to_owned(),
-        Flaw::Stakes(flaw) => texts
-            .stakes_flaws(super::lobby::stakes_flaw(*flaw))
-            .to_owned(),
-        Flaw::Chips => texts.stakes_flaws(3).to_owned(),
+        Flaw::Stakes(flaw) => game_flaw(GameFlaw::Stakes(*flaw), words).to_owned(),
+        Flaw::Chips => game_flaw(GameFlaw::TooManyChips, words).to_owned(),
         Flaw::Code(flaw) => code_flaw(*flaw, words),
         Flaw::Invitation => texts.friends_is_invitation().to_owned(),
         Flaw::Reply => texts.friends_is_reply().to_owned(),
@@ -312,7 +311,7 @@ fn gathering(state: &State, address: &str, words: &Words) -> GatheringScene {
     let is_at_table = !here.is_empty() && !holds;
     GatheringScene {
         title: match stakes {
-            Some(stakes) => texts.friends_table(&stakes.to_string()),
+            Some(stakes) => texts.friends_table(&words.stakes(stakes, Unit::WHOLE)),
             None => texts.friends().to_owned(),
         },
         terms,
@@ -328,7 +327,8 @@ fn gathering(state: &State, address: &str, words: &Words) -> GatheringScene {
 
 fn terms(stakes: game::Stakes, chips: Chips, words: &Words) -> String {
     let chips = words.chips(chips.get());
-    words.messages().friends_terms(&stakes.to_string(), &chips)
+    let stakes = words.stakes(stakes, Unit::WHOLE);
+    words.messages().friends_terms(&stakes, &chips)
 }
 
 fn refusal(refused: Refused, words: &Words) -> &'static str {
@@ -400,7 +400,7 @@ fn table(state: &State, address: &str, keys: bool, words: &Words) -> Option<Frie
     let party = state.party()?;
     let peer = party.peer()?;
     let evening = peer.evening();
-    let stakes = evening.setup().terms.stakes;
+    let stakes = words.stakes(evening.setup().terms.stakes, Unit::WHOLE);
     let names = names(evening);
     let describer = Describer {
         names: &names,
@@ -413,8 +413,8 @@ fn table(state: &State, address: &str, keys: bool, words: &Words) -> Option<Frie
     let done = evening.is_over();
     Some(FriendsTable {
         title: match shown {
-            Some(_) => texts.hand_number(&words.count(number), &stakes.to_string()),
-            None => texts.friends_table(&stakes.to_string()),
+            Some(_) => texts.hand_number(&words.count(number), &stakes),
+            None => texts.friends_table(&stakes),
         },
         felt: shown.map(|shown| felt(shown, peer, &describer)),
         head: head(state, peer, &describer),
@@ -663,12 +663,13 @@ fn actions(state: &State, peer: &Peer, keys: bool, words: &Words) -> [ActionScen
     let to = now
         .raise
         .map_or(table.bet_size() + highest(table), |to| to.least);
-    let action = |text: String, letter, choice, able| ActionScene {
+    let action = |text: String, letter, command, able| ActionScene {
         text,
         key: key(letter),
-        command: Some(PlayCommand::Act(choice)),
+        command: Some(command),
         able,
     };
+    let act = PlayCommand::Act;
     let call = match now.is_check() {
         true => texts.check().to_owned(),
         false => texts.call(&count(now.check_or_call)),
@@ -680,9 +681,9 @@ fn actions(state: &State, peer: &Peer, keys: bool, words: &Words) -> [ActionScen
     let may_fold = legal.is_some_and(|legal| legal.fold);
     let may_raise = legal.is_some_and(|legal| legal.raise.is_some());
     [
-        action(texts.fold().to_owned(), "f", Move::Fold, may_fold),
-        action(call, "c", Move::Call, legal.is_some()),
-        action(raise, "r", Move::Raise, may_raise),
+        action(texts.fold().to_owned(), "f", act(Move::Fold), may_fold),
+        action(call, "c", act(Move::Call), legal.is_some()),
+        action(raise, "r", PlayCommand::Raise { by_key: false }, may_raise),
     ]
 }
 

@@ -3,20 +3,60 @@
 use game::StakesError;
 
 use crate::play::state::characters::{CHAMPIONS_PLACE, CHARACTERS};
-use crate::play::state::{SetupFlaw, State};
+use crate::play::state::{Game, GameFlaw, State, Structure};
 use crate::play::text::Words;
+
+/// What is played for, as it is chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameScene {
+    /// The choice.
+    pub game: Game,
+    /// The kinds of betting, in the order of [`Structure::ALL`].
+    pub structures: [String; 3],
+    /// What the two numbers of the stakes are.
+    pub stakes: &'static str,
+    /// What follows from them.
+    pub hint: &'static str,
+    /// What is wrong with them.
+    pub flaw: Option<&'static str>,
+    /// What a stack is counted in.
+    pub stack: &'static str,
+}
+
+impl GameScene {
+    pub(super) fn of(game: &Game, flaw: Option<GameFlaw>, words: &Words) -> GameScene {
+        let texts = words.messages();
+        let by_bets = usize::from(game.structure != Structure::FixedLimit);
+        GameScene {
+            game: game.clone(),
+            structures: [0, 1, 2].map(|at| words.sentence(texts.structures(at))),
+            stakes: texts.stakes(by_bets),
+            hint: texts.stakes_hints(by_bets),
+            flaw: flaw.map(|flaw| game_flaw(flaw, words)),
+            stack: texts.stack(by_bets),
+        }
+    }
+}
+
+/// What is wrong with a game.
+pub(super) fn game_flaw(flaw: GameFlaw, words: &Words) -> &'static str {
+    words.messages().stakes_flaws(match flaw {
+        GameFlaw::Stakes(StakesError::NotTwice) => 1,
+        GameFlaw::Stakes(StakesError::NoBet | StakesError::NoBlind | StakesError::NoAnte) => 2,
+        GameFlaw::Stakes(StakesError::TooLarge) | GameFlaw::TooManyChips => 3,
+        GameFlaw::Stakes(StakesError::Order) => 4,
+        GameFlaw::Stakes(StakesError::Straddle) => 5,
+        GameFlaw::Stakes(_) => 0,
+    })
+}
 
 /// A table that is chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LobbyScene {
     /// Seats.
     pub seats: usize,
-    /// The stakes as typed.
-    pub stakes: String,
-    /// What is wrong with them.
-    pub flaw: Option<&'static str>,
-    /// With how many big bets one begins.
-    pub big_bets: u32,
+    /// What is played for.
+    pub game: GameScene,
     /// Who sits there: a label, the place of who it is, and what that one does.
     pub opponents: Vec<(String, usize, Option<&'static str>)>,
     /// All who can be chosen: the place, what stands in the list, and whether it plays here.
@@ -40,35 +80,18 @@ impl LobbyScene {
         };
         let opponents =
             opponents.map(|(n, &place)| (texts.opponent(&n.to_string()), place, style(place).1));
-        let plays = |place: &usize| setup.seats == 2 || *place != CHAMPIONS_PLACE;
+        let plays = |place: &usize| setup.has_champion() || *place != CHAMPIONS_PLACE;
         let characters = (0..CHARACTERS.len()).filter(plays).map(|place| {
             let text = texts.character(CHARACTERS[place].name, style(place).0);
             (place, text)
         });
-        let champion = setup.seats == 2 && setup.opponents[0] == CHAMPIONS_PLACE;
+        let champion = setup.has_champion() && setup.opponents[0] == CHAMPIONS_PLACE;
         LobbyScene {
             seats: setup.seats,
-            stakes: setup.stakes.clone(),
-            flaw: state.flaw().map(|flaw| {
-                texts.stakes_flaws(match flaw {
-                    SetupFlaw::Stakes(flaw) => stakes_flaw(flaw),
-                    SetupFlaw::TooManyChips => 3,
-                })
-            }),
-            big_bets: setup.big_bets,
+            game: GameScene::of(&setup.game, state.flaw(), words),
             opponents: opponents.collect(),
             characters: characters.collect(),
             champion_note: champion.then(|| texts.champion_note()),
         }
-    }
-}
-
-/// What is wrong with stakes, as a place among the sentences.
-pub(super) fn stakes_flaw(flaw: StakesError) -> usize {
-    match flaw {
-        StakesError::NotTwice | StakesError::Order => 1,
-        StakesError::NoBet | StakesError::NoBlind => 2,
-        StakesError::TooLarge => 3,
-        _ => 0,
     }
 }

@@ -23,6 +23,10 @@ pub(super) fn refused(state: &State, words: &Words, refusal: Refusal) -> String 
         Refusal::Wait => texts.wait().to_owned(),
         Refusal::FreeCheck => texts.free_check().to_owned(),
         Refusal::NoRaise(why) => texts.no_raise(why as usize).to_owned(),
+        Refusal::Amount(range) => {
+            let [least, most] = [range.least, range.most].map(|to| words.count(to.get().into()));
+            texts.no_amount(&least, &most)
+        }
         Refusal::NoHand => texts.no_hand().to_owned(),
         Refusal::HandOn => texts.hand_on().to_owned(),
         Refusal::NoHands => texts.no_hands().to_owned(),

@@ -289,9 +289,8 @@ fn otherwise(history: &History, describer: &Describer<'_>) -> Option<String> {
 fn plain(history: &History, title: &str, describer: &Describer<'_>) -> String {
     let start = history.start();
     let own = describer.person.and_then(|person| history.cards(person));
-    let stakes = start.stakes();
-    let [small, big] = [stakes.small_bet(), stakes.big_bet()].map(|it| history.unit.write(it));
-    let mut lines = vec![format!("{title} · {small}/{big}")];
+    let stakes = describer.words.stakes(start.stakes(), history.unit);
+    let mut lines = vec![format!("{title} · {stakes}")];
     lines.extend(start.players().iter().map(|seat| {
         let stack = stack(history, seat, start.began_with(seat), describer);
         format!("{}: {stack}", describer.name(seat))

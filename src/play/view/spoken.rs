@@ -5,7 +5,7 @@ use game::{Event, Unit};
 
 use super::events::{Describer, joined, together};
 use super::refusal::refused;
-use super::table::{actions, felt, lesson_of, result};
+use super::table::{actions, felt, lesson_of, result, sizing_of};
 use crate::play::state::{Announcement, PERSON_SEAT, Place, Refusal, State};
 use crate::play::text::Words;
 
@@ -33,6 +33,12 @@ pub(super) fn status(state: &State, words: &Words) -> String {
             .messages()
             .paces(usize::from(state.options().pace) - 1)
             .to_owned(),
+        Announcement::Amount => match (state.sizing(), state.table()) {
+            (Some((sizes, sizing)), Some(table)) => {
+                sizing_of(&sizes, sizing, &table, false, words).said
+            }
+            _ => String::new(),
+        },
         Announcement::Lesson => lesson(state, words),
         Announcement::Over => result(state, words),
     };

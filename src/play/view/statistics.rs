@@ -1,9 +1,10 @@
 //! How everybody plays, and what the person wins.
 
-use game::{Count, Statistics};
+use game::{Count, Statistics, Unit};
 
 use super::table::cost;
 use super::usual::usual;
+use crate::play::state::played::Played;
 use crate::play::state::{Command, Counted, Figures, State, Tally};
 use crate::play::text::Words;
 
@@ -15,6 +16,8 @@ const POINTS: usize = 300;
 pub struct StatisticsScene {
     /// Said where no hand was played to its end; then there is nothing else.
     pub none: Option<&'static str>,
+    /// At which stakes hands can be looked at, and at which they are; nothing where all had the same.
+    pub stakes: Vec<(String, bool)>,
     /// What cost most.
     pub report: ReportScene,
     /// Whose figures can be looked at, and whose are.
@@ -106,10 +109,16 @@ impl StatisticsScene {
         let shown = figures.players.get(*whose)?;
         let statistics = &shown.all.statistics;
         let all = state.played().len();
-        let players_there = state.played().last().map_or(0, |last| {
-            let start = last.hand.start();
-            start.map_or(0, |table| table.players().len())
-        });
+        let shown_at = |one: &&Played| {
+            figures
+                .stakes
+                .is_none_or(|it| Some(it) == one.hand.stakes())
+        };
+        let last = state.played().iter().rev().find(shown_at);
+        let last = last.and_then(|last| last.hand.start());
+        // What is usual is known of fixed limit.
+        let last = last.filter(|table| table.stakes().betting().is_fixed());
+        let players_there = last.map_or(0, |table| table.players().len());
         let rows = (0..FIGURES).map(|at| {
             let named = (texts.figures(at), texts.figure_notes(at));
             let row = figure_of(statistics, at, named, words)?;
@@ -143,6 +152,7 @@ impl StatisticsScene {
         Some(StatisticsScene {
             players: players.collect(),
             none: (all == 0).then(|| texts.no_hands_yet()),
+            stakes: stakes(state, figures, words),
             report: report(state, words),
             figures: rows.into_iter().flatten().collect(),
             without: (!without.is_empty()).then(|| texts.without(&without.join(", "))),
@@ -160,6 +170,22 @@ impl StatisticsScene {
                 .collect(),
         })
     }
+}
+
+/// All stakes, and each that was played for, if there are several.
+fn stakes(state: &State, figures: &Figures, words: &Words) -> Vec<(String, bool)> {
+    let played_for = state.played_for();
+    if played_for.len() < 2 {
+        return Vec::new();
+    }
+    let all = words.messages().all_stakes().to_owned();
+    let each = played_for.into_iter().map(|stakes| {
+        let is_chosen = figures.stakes == Some(stakes);
+        (words.stakes(stakes, Unit::WHOLE), is_chosen)
+    });
+    std::iter::once((all, figures.stakes.is_none()))
+        .chain(each)
+        .collect()
 }
 
 /// The figures that are counts; behind them comes what is won.

@@ -1,7 +1,7 @@
 //! The table while a hand is played, and after it.
 
 use evaluator::HoleCards;
-use game::{Event, Hand, Legal, Seat, Table, Unit};
+use game::{Chips, Event, Hand, Legal, Seat, Table, Unit};
 
 use super::Cards;
 use super::events::{Describer, LogLine};
@@ -9,7 +9,7 @@ use super::felt::{Felt, FeltScene, Seen, clockwise};
 use super::refusal::refused;
 use crate::play::protocol::{Lesson, Move};
 use crate::play::state::played::{stop_at, stops};
-use crate::play::state::{Announcement, Command, PERSON_SEAT, State};
+use crate::play::state::{Amount, Announcement, Command, PERSON_SEAT, Size, Sizes, Sizing, State};
 use crate::play::text::Words;
 
 /// The table.
@@ -29,6 +29,8 @@ pub struct TableScene {
     pub ended: Option<String>,
     /// Why the last command was rejected; shown in its place.
     pub refused: Option<String>,
+    /// The amount of a bet, while it is chosen.
+    pub sizing: Option<SizingScene>,
     /// The three buttons.
     pub actions: [ActionScene; 3],
     /// Whether the hand is over and seen to its end.
@@ -54,6 +56,36 @@ pub struct ActionScene {
     pub command: Option<Command>,
     /// Whether that is possible now; if not, the reason is shown.
     pub able: bool,
+}
+
+/// An amount that is chosen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SizingScene {
+    /// As it was typed.
+    pub text: String,
+    /// "From 40 to 1,000".
+    pub range: String,
+    /// "Raise to 60, pot 135".
+    pub said: String,
+    /// Where the slider is, and its last place.
+    pub place: (usize, usize),
+    /// Sizes with names, the smallest first.
+    pub sizes: [SizeScene; 4],
+    /// Whether it is typed, not slid.
+    pub by_key: bool,
+}
+
+/// A size with a name.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SizeScene {
+    /// "½ pot".
+    pub text: &'static str,
+    /// The same with its amount: "½ pot, 60"; nothing where it is not allowed.
+    pub label: Option<String>,
+    /// Its key.
+    pub key: &'static str,
+    /// What it asks for.
+    pub command: Command,
 }
 
 /// What the coach has to say.
@@ -88,7 +120,7 @@ impl TableScene {
         };
         let over = state.between_hands();
         let number = state.session().map_or(0, game::Session::hands);
-        let stakes = table.stakes().to_string();
+        let stakes = words.stakes(table.stakes(), Unit::WHOLE);
         let felt = felt(state, hand, &table, &describer);
         Some(TableScene {
             title: texts.hand_number(&words.count(number as u64), &stakes),
@@ -104,6 +136,10 @@ impl TableScene {
                 Announcement::Refused(refusal) => Some(refused(state, words, refusal)),
                 _ => None,
             },
+            sizing: state.sizing().map(|(sizes, sizing)| {
+                let keys = state.site_options().single_keys;
+                sizing_of(&sizes, sizing, &table, keys, words)
+            }),
             actions: actions(state, &table, words),
             over,
             log: describer.tell_hand(hand, state.shown()),
@@ -148,7 +184,7 @@ pub(super) fn felt(
             false => state
                 .session()
                 .and_then(|it| it.occupant(seat))
-                .map_or(game::Chips::ZERO, |it| it.stack),
+                .map_or(Chips::ZERO, |it| it.stack),
         };
         Seen {
             cards,
@@ -194,7 +230,7 @@ fn ended(hand: &Hand, describer: &Describer<'_>) -> Option<String> {
     let said = won.into_iter().map(|(seat, amount)| {
         let won = words
             .messages()
-            .did_win(&describer.amount(game::Chips::new(amount)));
+            .did_win(&describer.amount(Chips::new(amount)));
         let won = describer.sentence(seat, &won);
         let cards = table
             .shown(seat)
@@ -255,7 +291,7 @@ pub(super) fn result(state: &State, words: &Words) -> String {
 /// The three buttons.
 pub(super) fn actions(state: &State, table: &Table, words: &Words) -> [ActionScene; 3] {
     let texts = words.messages();
-    let count = |chips: game::Chips| words.count(chips.get().into());
+    let count = |chips: Chips| words.count(chips.get().into());
     // A key that does nothing is not on its button.
     let key = |key| match state.site_options().single_keys {
         true => key,
@@ -324,34 +360,108 @@ pub(super) fn actions(state: &State, table: &Table, words: &Words) -> [ActionSce
         command: Some(Command::Act(Move::Call)),
         able: legal.is_some(),
     };
-    let to = shown
-        .raise
-        .map_or(table.bet_size() + highest(table), |to| to.least);
+    let sizing = state.sizing();
+    let sizes = state.sizes();
+    let chosen = sizing.map(|(sizes, sizing)| sizes.read(&sizing.text));
     let raise = ActionScene {
-        text: match table.has_bet() {
-            true => texts.raise_to(&count(to)),
-            false => texts.bet(&count(to)),
-        },
+        text: raise_text(table, &shown, PERSON_SEAT, sizes.as_ref(), chosen, words),
         key: key("r"),
-        command: Some(Command::Act(Move::Raise)),
-        able: legal.is_some_and(|legal| legal.raise.is_some()),
+        command: Some(Command::Raise { by_key: false }),
+        able: legal.is_some_and(|legal| legal.raise.is_some()) && chosen != Some(None),
     };
     [fold, call, raise]
 }
 
+/// What is on the button of a bet or raise: the amount, if there is one, or it is chosen.
+pub(super) fn raise_text(
+    table: &Table,
+    legal: &Legal,
+    seat: Seat,
+    sizes: Option<&Sizes>,
+    chosen: Option<Option<Chips>>,
+    words: &Words,
+) -> String {
+    let (texts, has_bet) = (words.messages(), table.has_bet());
+    let fixed = table.stakes().betting().is_fixed();
+    let least = || table.bet_size() + highest(table);
+    let to = match (sizes, chosen) {
+        (None, _) if fixed => Some(legal.raise.map_or_else(least, |to| to.least)),
+        // Whether there is a choice is not known before it is the seat's turn.
+        (None, _) => legal.raise.map(|to| to.least),
+        (Some(_), chosen) => chosen.flatten(),
+    };
+    match to {
+        None => texts.raise_some(usize::from(has_bet)).to_owned(),
+        Some(to) if !fixed && to == table.bet(seat) + table.stack(seat) => {
+            texts.raise_all(&words.count(to.get().into()))
+        }
+        Some(to) => raised(to, has_bet, words),
+    }
+}
+
+/// "Raise to 60", "Bet 60".
+fn raised(to: Chips, has_bet: bool, words: &Words) -> String {
+    let (texts, to) = (words.messages(), words.count(to.get().into()));
+    match has_bet {
+        true => texts.raise_to(&to),
+        false => texts.bet(&to),
+    }
+}
+
+/// An amount that is chosen.
+pub(super) fn sizing_of(
+    sizes: &Sizes,
+    sizing: &Sizing,
+    table: &Table,
+    keys: bool,
+    words: &Words,
+) -> SizingScene {
+    let texts = words.messages();
+    let count = |chips: Chips| words.count(chips.get().into());
+    let range = sizes.range();
+    let to = sizes.read(&sizing.text);
+    let named = |at: usize| {
+        let (size, text) = (Size::ALL[at], texts.sizes(at));
+        SizeScene {
+            text,
+            label: sizes.to(size).map(|to| format!("{text}, {}", count(to))),
+            key: if keys { size.key() } else { "" },
+            command: Command::Size(Amount::Of(size)),
+        }
+    };
+    let range_text = texts.amount_range(&count(range.least), &count(range.most));
+    SizingScene {
+        text: sizing.text.clone(),
+        said: match to {
+            Some(to) => {
+                let raised = raised(to, table.has_bet(), words);
+                texts.pot_then(&raised, &count(sizes.pot_with(to)))
+            }
+            None => range_text.clone(),
+        },
+        range: range_text,
+        place: (
+            sizes.place(to.unwrap_or(range.least)),
+            sizes.places().saturating_sub(1),
+        ),
+        sizes: std::array::from_fn(named),
+        by_key: sizing.by_key,
+    }
+}
+
 /// The highest bet of the street.
-pub(super) fn highest(table: &Table) -> game::Chips {
+pub(super) fn highest(table: &Table) -> Chips {
     let bets = table.live().iter().map(|seat| table.bet(seat));
-    bets.max().unwrap_or(game::Chips::ZERO)
+    bets.max().unwrap_or(Chips::ZERO)
 }
 
 /// What the person would have to put in as things are.
-fn due(table: &Table) -> game::Chips {
+fn due(table: &Table) -> Chips {
     due_of(table, PERSON_SEAT)
 }
 
 /// What a seat would have to put in as things are.
-pub(super) fn due_of(table: &Table, seat: Seat) -> game::Chips {
+pub(super) fn due_of(table: &Table, seat: Seat) -> Chips {
     let due = highest(table) - table.bet(seat);
     due.min(table.stack(seat))
 }

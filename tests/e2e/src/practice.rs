@@ -75,7 +75,8 @@ impl Page {
         self.takes_a_seat().await;
     }
 
-    async fn takes_a_seat(&self) {
+    /// Sits down at the table that was chosen, with players that act at once.
+    pub async fn takes_a_seat(&self) {
         self.clicks("button", "Sit down").await;
         self.expect("group", "Your actions").await;
         self.types("5").await;

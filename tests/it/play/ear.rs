@@ -27,7 +27,7 @@ impl Ear {
         let step = step.map(|replay| replay.said.clone());
         // Alerts come first; the others in the order in which they are on the page.
         let notice = scene.notice.map(|notice| notice.text);
-        let flaw = scene.lobby.and_then(|lobby| lobby.flaw);
+        let flaw = scene.lobby.and_then(|lobby| lobby.game.flaw);
         self.said.extend(changed(&mut self.notice, notice));
         let flaw = changed(&mut self.flaw, flaw.map(str::to_owned));
         self.said.extend(flaw.filter(|_| !open));

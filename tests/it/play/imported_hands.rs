@@ -360,7 +360,7 @@ fn a_hand_that_is_broken_loses_only_itself_and_is_told_in_its_row() {
     let mut state = sits(&mut world, 3);
     let good = History::to_phhs(&hands(12));
     let broken = good
-        .replace("[3]\nvariant = 'FT'", "[3]\nvariant = 'NT'")
+        .replace("[3]\nvariant = 'FT'", "[3]\nvariant = 'PO'")
         .replace("[7]\nvariant = 'FT'", "[7]\nvariant = FT");
     opens(&mut world, &mut state, &broken);
     let list = scene(&state).hands.expect("the panel");
@@ -369,7 +369,7 @@ fn a_hand_that_is_broken_loses_only_itself_and_is_told_in_its_row() {
     assert_eq!(list.list.len(), 12);
     let line = |text: &str| 2 + good.lines().position(|line| line == text).expect("a line");
     for (place, head, why) in [
-        (2, "[3]", "this is another game; only fixed-limit"),
+        (2, "[3]", "this is another game; only Hold'em"),
         (6, "[7]", "hand histories (PHH) are not written like this"),
     ] {
         let row = &list.list[place];

@@ -5,7 +5,9 @@ use kicker::kit::options::Options;
 use kicker::play::input::{KeyPress, command};
 use kicker::play::protocol::Move;
 use kicker::play::state::keeping::SETUP;
-use kicker::play::state::{Command, Effect, Event, PERSON_SEAT, Panel, Place, SetupFlaw};
+use kicker::play::state::{
+    Command, Effect, Event, GameChange, GameFlaw, PERSON_SEAT, Panel, Place, Structure,
+};
 use kicker::play::view::Cards;
 
 use super::world::{World, acts_somehow, scene, sits};
@@ -33,6 +35,10 @@ fn hands_are_played_at_tables_of_every_size_and_no_chip_is_lost() {
     }
 }
 
+fn stakes(text: &str) -> Command {
+    Command::Game(GameChange::Stakes(text.to_owned()))
+}
+
 #[test]
 fn stakes_that_make_no_sense_are_refused_in_words_and_stay_as_typed() {
     let mut world = World::default();
@@ -44,23 +50,25 @@ fn stakes_that_make_no_sense_are_refused_in_words_and_stay_as_typed() {
         "0/0",
         "4000000000/8000000000",
         "90000000/180000000",
-        // The page has no way yet to say how much is bet.
+        // The betting is chosen in a list of its own.
         "5/10 no-limit",
-        "10/20 fixed-limit ante 1",
+        "10/20 ante 0",
+        "10/20 straddle 10",
+        "10/20 lunch 5",
     ] {
-        world.press(&mut state, Command::Stakes(text.to_owned()));
+        world.press(&mut state, stakes(text));
         world.press(&mut state, Command::Sit);
         assert_eq!(state.place(), Place::Lobby, "{text}");
         let lobby = scene(&state).lobby.expect("a lobby");
-        assert!(lobby.flaw.is_some(), "{text}");
-        assert_eq!(lobby.stakes, text);
+        assert!(lobby.game.flaw.is_some(), "{text}");
+        assert_eq!(lobby.game.game.stakes, text);
     }
     assert!(matches!(
         state.flaw(),
-        Some(SetupFlaw::Stakes(_) | SetupFlaw::TooManyChips)
+        Some(GameFlaw::Stakes(_) | GameFlaw::TooManyChips)
     ));
-    world.press(&mut state, Command::Stakes(" 50/100 ".to_owned()));
-    assert_eq!(scene(&state).lobby.expect("a lobby").flaw, None);
+    world.press(&mut state, stakes(" 50/100 "));
+    assert_eq!(scene(&state).lobby.expect("a lobby").game.flaw, None);
     world.press(&mut state, Command::Sit);
     let occupant = state
         .session()
@@ -76,7 +84,10 @@ fn a_chosen_table_is_there_the_next_time() {
     let mut world = World::default();
     let mut state = world.opens();
     world.press(&mut state, Command::Seats(8));
-    world.press(&mut state, Command::BigBets(25));
+    let change = GameChange::Structure(Structure::NoLimit);
+    world.press(&mut state, Command::Game(change));
+    world.press(&mut state, Command::Game(GameChange::Stack(200)));
+    world.press(&mut state, stakes("5/10 ante 1"));
     world.press(&mut state, Command::Opponent { seat: 0, place: 5 });
     let again = world.opens();
     assert_eq!(again.setup(), state.setup());
@@ -91,6 +102,9 @@ fn a_chosen_table_is_there_the_next_time() {
         "6 50 0,1,2 10/20",
         "12 50 0,1,2,3,4,5,6,7,8 10/20",
         "6 50 0,0,2,3,4,5,6,7,8 1/2",
+        "6 200 0,1,2,3,4,5,6,7,8 1/2",
+        "6 25n 0,1,2,3,4,5,6,7,8 1/2",
+        "6 50x 0,1,2,3,4,5,6,7,8 1/2",
     ] {
         world.device.puts(SETUP.name, text);
         assert_eq!(world.opens().setup(), &Default::default(), "{text}");
@@ -130,6 +144,7 @@ fn keys_act_at_the_table_and_never_in_fields() {
         code,
         other: false,
         in_field,
+        in_amount: false,
         in_dialog: false,
         with_friends: false,
     };
@@ -144,7 +159,7 @@ fn keys_act_at_the_table_and_never_in_fields() {
     );
     assert_eq!(
         asks(key("к", "KeyR", false)),
-        Some(Command::Act(Move::Raise))
+        Some(Command::Raise { by_key: true })
     );
     assert_eq!(asks(key("5", "Digit5", false)), Some(Command::Pace(5)));
     assert_eq!(asks(key("6", "Digit6", false)), None);

@@ -100,7 +100,7 @@ fn a_broken_hand_in_the_middle_is_a_row_of_its_own() {
     let mut dice = Rng::seeded(3);
     let hands: Vec<History> = (0..600).map(|_| hand(&mut dice)).collect();
     let good = History::to_phhs(&hands);
-    let broken = good.replace("[300]\nvariant = 'FT'", "[300]\nvariant = 'NT'");
+    let broken = good.replace("[300]\nvariant = 'FT'", "[300]\nvariant = 'PO'");
     let mut bytes = broken.into_bytes();
     // A letter that is none costs at most the hand that it is in.
     let at = good.find("[400]").expect("a table");
@@ -122,7 +122,7 @@ fn a_broken_hand_in_the_middle_is_a_row_of_its_own() {
                     about,
                 },
                 300,
-            ) => assert_eq!((*at, about.as_str()), (line("[300]"), "NT")),
+            ) => assert_eq!((*at, about.as_str()), (line("[300]"), "PO")),
             (
                 &Row::Broken {
                     line: at, flaw: 0, ..

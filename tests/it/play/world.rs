@@ -11,7 +11,7 @@ use kicker::play::histories::Reading;
 use kicker::play::opponents::{Opponents, coach, costlier};
 use kicker::play::protocol::{Move, Request, Response};
 use kicker::play::state::keeping::{self, Persisted, SESSION};
-use kicker::play::state::{Command, Effect, Event, Place, Refusal, State};
+use kicker::play::state::{Amount, Command, Effect, Event, Place, Refusal, Size, State};
 use kicker::play::text::Words;
 use kicker::play::view::{Scene, worded};
 
@@ -280,12 +280,28 @@ pub(crate) fn sits(world: &mut World, seats: usize) -> State {
 pub(crate) fn acts_somehow(world: &mut World, state: &mut State, dice: &mut Rng) {
     match state.may_act() {
         Ok(legal) => {
-            let choice = [Move::Fold, Move::Call, Move::Raise][dice.below(3)];
-            let refused = choice == Move::Fold && !legal.fold
-                || choice == Move::Raise && legal.raise.is_none();
             let before = state.session().cloned();
-            world.press(state, Command::Act(choice));
-            assert_eq!(refused, before == state.session().cloned(), "{choice:?}");
+            let (may, is_raise) = match dice.below(3) {
+                0 => {
+                    world.press(state, Command::Act(Move::Fold));
+                    (legal.fold, false)
+                }
+                1 => {
+                    world.press(state, Command::Act(Move::Call));
+                    (true, false)
+                }
+                _ => {
+                    world.press(state, Command::Raise { by_key: false });
+                    (legal.raise.is_some(), true)
+                }
+            };
+            if is_raise && may && state.sizing().is_some() {
+                assert_eq!(before, state.session().cloned(), "no amount was chosen yet");
+                let size = Size::ALL[dice.below(4)];
+                world.press(state, Command::Size(Amount::Of(size)));
+                world.press(state, Command::Raise { by_key: false });
+            }
+            assert_eq!(may, before != state.session().cloned());
         }
         Err(Refusal::NoHand) => world.press(state, Command::Next),
         Err(other) => panic!("{other:?}"),

@@ -5,10 +5,11 @@
 //! language pl            the page in another language
 //! press f                a key; with its place on the keyboard where that is another one: press к KeyR
 //! type ccr               several
-//! focus field            what is pressed goes into a field from now on; focus table: it does not
+//! focus field            what is pressed goes into a field from now on, focus amount: into that of the amount;
+//!                        focus table: it does not
 //! click Next hand        a button, by its name
 //! choose Players: 3      a value of a list
-//! write 10/25            the stakes
+//! write 10/25            the stakes; the amount while that is chosen
 //! play 2                 keys until the second hand is over
 //! | …                    a line of a file; several make one
 //! open, paste            the file is chosen, or its text is pasted
@@ -24,7 +25,9 @@ use std::collections::BTreeMap;
 use kicker::kit::language::Language;
 use kicker::kit::worker::Fault;
 use kicker::play::input::{KeyPress, command};
-use kicker::play::state::{BEGINNING, BIG_BETS, Command, Event, Format, Panel, State};
+use kicker::play::state::{
+    Amount, BEGINNING, Command, Event, Format, GameChange, Panel, State, Structure,
+};
 use kicker::play::text::Words;
 use kicker::play::view::{ActionScene, FigureScene, LogLine, ReplayScene, Scene, TableScene};
 
@@ -38,8 +41,9 @@ pub(super) struct Practising {
     /// Which of them is looked at.
     tab: usize,
     seed: u64,
-    /// Whether the focus is in a field.
+    /// Whether the focus is in a field, and in that of the amount.
     in_field: bool,
+    in_amount: bool,
     /// The lines of the file that is written, and whether it goes on.
     file: String,
     writing: bool,
@@ -59,6 +63,7 @@ impl Person for Practising {
             tab: 0,
             seed,
             in_field: false,
+            in_amount: false,
             file: String::new(),
             writing: false,
             marked: BTreeMap::new(),
@@ -83,7 +88,10 @@ impl Person for Practising {
             }
             "press" => self.press(what),
             "type" => what.chars().for_each(|key| self.press(&key.to_string())),
-            "focus" => self.in_field = what == "field",
+            "focus" => {
+                self.in_amount = what == "amount";
+                self.in_field = what == "field" || self.in_amount;
+            }
             "click" => {
                 let command = self.button(what)?;
                 self.commands(command);
@@ -92,7 +100,13 @@ impl Person for Practising {
                 let command = self.chosen(what);
                 self.commands(command);
             }
-            "write" => self.commands(Command::Stakes(what.to_owned())),
+            "write" => {
+                let text = what.to_owned();
+                self.commands(match self.state().sizing() {
+                    Some(_) => Command::Size(Amount::Typed(text)),
+                    None => Command::Game(GameChange::Stakes(text)),
+                });
+            }
             "play" => self.plays(what.parse().expect("a number")),
             "|" => {
                 if !std::mem::replace(&mut self.writing, true) {
@@ -179,7 +193,8 @@ impl Person for Practising {
                 let saved = saved.clone().find(|(name, _)| *name == which);
                 saved.map_or_else(none, |(_, text)| text.clone())
             }
-            "stakes" | "flaw" | "players" | "stack" | "opponents" | "opponent" | "champion" => {
+            "stakes" | "hint" | "flaw" | "players" | "stack" | "opponents" | "opponent"
+            | "champion" => {
                 let Some(lobby) = scene.lobby else {
                     return none();
                 };
@@ -191,10 +206,11 @@ impl Person for Practising {
                     format!("{label}: {who}: {}", does.unwrap_or("–"))
                 };
                 match name {
-                    "stakes" => lobby.stakes,
-                    "flaw" => lobby.flaw.map_or_else(none, str::to_owned),
+                    "stakes" => lobby.game.game.stakes,
+                    "hint" => format!("{}: {}", lobby.game.stakes, lobby.game.hint),
+                    "flaw" => lobby.game.flaw.map_or_else(none, str::to_owned),
                     "players" => lobby.seats.to_string(),
-                    "stack" => lobby.big_bets.to_string(),
+                    "stack" => format!("{}: {}", lobby.game.stack, lobby.game.game.stack),
                     "opponents" => lobby.opponents.len().to_string(),
                     "opponent" => opponent(number()),
                     _ => lobby.champion_note.map_or_else(none, str::to_owned),
@@ -227,7 +243,7 @@ impl Person for Practising {
                 }
             }
             "counted" | "counting" | "winnings" | "graph" | "figure" | "group" | "groups"
-            | "usual" | "without" | "report" => {
+            | "usual" | "without" | "report" | "played" => {
                 let Some(statistics) = scene.statistics else {
                     return none();
                 };
@@ -240,6 +256,14 @@ impl Person for Practising {
                 };
                 match name {
                     "counted" => statistics.hands,
+                    // The stakes, the chosen ones in brackets.
+                    "played" => {
+                        let all = statistics.stakes.iter().map(|(name, chosen)| match chosen {
+                            true => format!("[{name}]"),
+                            false => name.clone(),
+                        });
+                        all.collect::<Vec<_>>().join(" | ")
+                    }
                     "counting" => statistics.counting.unwrap_or_else(none),
                     "winnings" => statistics.winnings,
                     "graph" => statistics.graph.label,
@@ -315,6 +339,18 @@ fn of_table(table: &TableScene, name: &str, which: &str) -> String {
             let seat = table.felt.seats.get(at);
             seat.map_or_else(none, |seat| seat.label.clone())
         }
+        // As typed, between what, what is said of it, and where the slider is.
+        "amount" => table.sizing.as_ref().map_or_else(none, |sizing| {
+            let (place, last) = sizing.place;
+            let (text, range, said) = (&sizing.text, &sizing.range, &sizing.said);
+            format!("{text}; {range}; {said}; {place} of {last}")
+        }),
+        "sizes" => table.sizing.as_ref().map_or_else(none, |sizing| {
+            let sizes = sizing.sizes.iter();
+            let sizes =
+                sizes.filter_map(|size| Some(format!("{} ({})", size.label.clone()?, size.key)));
+            sizes.collect::<Vec<_>>().join(" | ")
+        }),
         // Those that can't be pressed now in brackets.
         "buttons" => {
             let button = |one: &ActionScene| match one.able {
@@ -400,6 +436,7 @@ impl Practising {
             code,
             other: !mods.is_empty(),
             in_field: self.in_field,
+            in_amount: self.in_amount,
             in_dialog,
             with_friends: false,
         };
@@ -453,6 +490,13 @@ impl Practising {
             if let Some((look, text)) = lesson.and_then(|it| Some((it.look.clone()?, &it.text[0])))
             {
                 add(text, look);
+            }
+            let sizing = scene.table.as_ref().and_then(|table| table.sizing.as_ref());
+            if let Some(sizing) = sizing {
+                add(texts.cancel(), Command::NoRaise);
+                for size in &sizing.sizes {
+                    add(size.text, size.command.clone());
+                }
             }
             // What can't be done now is refused in words.
             for action in scene.table.into_iter().flat_map(|table| table.actions) {
@@ -542,6 +586,10 @@ impl Practising {
             };
             return match list {
                 _ if list == texts.player() => Command::Whose(place(Box::new(players))),
+                _ if list == texts.by_stakes() => {
+                    let stakes = statistics.stakes.iter().map(|(name, _)| name.as_str());
+                    Command::AtStakes(place(Box::new(stakes)))
+                }
                 _ if list == texts.figure() => Command::Figure(place(Box::new(figures))),
                 _ => panic!("no list is called {list}"),
             };
@@ -550,9 +598,15 @@ impl Practising {
         if list == texts.seats() {
             return Command::Seats(number());
         }
-        if list == texts.stack() {
-            let bets = BIG_BETS.iter().find(|&&bets| bets as usize == number());
-            return Command::BigBets(*bets.expect(value));
+        if list == texts.structure() {
+            let mut all = Structure::ALL.iter().zip(&lobby.game.structures);
+            let (&structure, _) = all.find(|(_, text)| *text == value).expect(value);
+            return Command::Game(GameChange::Structure(structure));
+        }
+        if list == lobby.game.stack {
+            let mut stacks = lobby.game.game.structure.stacks().into_iter();
+            let stack = stacks.find(|&stack| stack as usize == number());
+            return Command::Game(GameChange::Stack(stack.expect(value)));
         }
         let mut seats = lobby.opponents.iter();
         let seat = seats.position(|(label, ..)| label == list).expect(list);

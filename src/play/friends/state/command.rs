@@ -31,6 +31,8 @@ pub enum Command {
     Begin,
     /// Decides.
     Act(Move),
+    /// Bets or raises.
+    Raise,
     /// Has seen how the hand ended.
     Next,
     /// Takes part again.

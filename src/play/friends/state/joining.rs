@@ -4,7 +4,7 @@ use game::fair::lobby::{binding, tidy_name};
 use game::fair::message::Terms;
 use game::fair::party::{CannotBegin, Offer, Party, Stage};
 use game::fair::pieces::Pieces;
-use game::{Chips, Rules, Seat, Stakes};
+use game::{Chips, Rules, Seat, Stakes, StakesError};
 
 use super::effect::Draw;
 use super::{Effect, End, Flaw, Handing, Note, Notice, OwnCard, Said, Spoken, State, Wire, note};
@@ -66,6 +66,10 @@ impl State {
     fn offer(&self) -> Result<Offer, Flaw> {
         let choice = &self.choice;
         let stakes: Stakes = choice.stakes.trim().parse().map_err(Flaw::Stakes)?;
+        // An evening has no way yet to say how much is bet.
+        if !stakes.betting().is_fixed() {
+            return Err(Flaw::Stakes(StakesError::Form));
+        }
         let chips = stakes.big_bet().get().checked_mul(choice.big_bets);
         let chips = chips.filter(|chips| chips.checked_mul(Seat::COUNT as u32).is_some());
         Ok(Offer {

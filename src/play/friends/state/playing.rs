@@ -1,6 +1,6 @@
 //! The table: decisions, results, and what is said of them.
 
-use game::Action;
+use game::Chips;
 use game::fair::check::Checking;
 use game::fair::evening::{Want, Wanted};
 use game::fair::log;
@@ -92,6 +92,7 @@ impl State {
             Command::NewCode => self.make_card(),
             Command::Begin => self.begin(),
             Command::Act(choice) => self.act(choice),
+            Command::Raise => self.raise(),
             Command::Next => self.next(),
             Command::ComeBack => self.with_party(|party| party.come_again(now)),
             Command::Leave => self.with_party(|party| party.leave(now)),
@@ -241,16 +242,23 @@ impl State {
         let Some((_, legal)) = turn.filter(|(seat, _)| Some(*seat) == peer.seat()) else {
             return self.refuse(Refusal::NotYourTurn);
         };
+        let allows = |to| legal.raise.is_some_and(|range| range.contains(to));
         let action = match choice {
             Move::Fold if !legal.fold => return self.refuse(Refusal::FreeCheck),
-            Move::Fold => Action::Fold,
-            Move::Call => Action::CheckOrCall,
-            Move::Raise => match legal.raise {
-                Some(to) => Action::RaiseTo(to.least),
-                None => return self.refuse(Refusal::NoRaise),
-            },
+            Move::RaiseTo(to) if !allows(Chips::new(to)) => return self.refuse(Refusal::NoRaise),
+            choice => choice.action(&legal),
         };
         self.with_party(|party| party.act(now, action))
+    }
+
+    /// Bets or raises: in fixed limit there is one amount.
+    fn raise(&mut self) -> Vec<Effect> {
+        let peer = self.party.as_ref().and_then(Party::peer);
+        let turn = peer.and_then(|peer| peer.evening().play()?.table().turn());
+        let least = turn
+            .and_then(|(_, legal)| legal.raise)
+            .map(|range| range.least);
+        self.act(Move::RaiseTo(least.map_or(0, Chips::get)))
     }
 
     fn next(&mut self) -> Vec<Effect> {

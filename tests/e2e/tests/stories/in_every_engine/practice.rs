@@ -127,6 +127,71 @@ async fn at_every_size_the_cards_their_name_the_board_the_result_and_the_buttons
         .await;
 }
 
+/// Where the focus goes, what is selected there, a slider's own keys, and where there is room for all of it, are the
+/// engine's.
+#[tokio::test]
+async fn an_amount_is_typed_slid_or_pressed_and_hides_neither_cards_nor_buttons() {
+    const FOCUS: &str = "const it = document.activeElement;
+        return [it.className.split(' ').pop(), it.value, it.selectionEnd - it.selectionStart]";
+    const COVERED: &str = r"
+        const box = selector => document.querySelector(selector).getBoundingClientRect();
+        const [sizing, root] = [box('.play-sizing'), document.documentElement];
+        const over = ['.play-seat[data-own] .play-cards', '.play-seat[data-own] .play-hand', '.play-board', '.play-actions']
+            .filter(it => document.querySelector(it)).filter(it => {
+                const { left, top, right, bottom } = box(it);
+                return Math.min(right, sizing.right) - Math.max(left, sizing.left) > 1
+                    && Math.min(bottom, sizing.bottom) - Math.max(top, sizing.top) > 1;
+            });
+        const small = [...document.querySelectorAll('.play-sizing :is(button, input)')].filter(it => it.getClientRects().length)
+            .filter(it => it.getBoundingClientRect().height < 24).map(it => it.className);
+        const inside = sizing.left >= 0 && sizing.right <= root.clientWidth && sizing.bottom <= innerHeight;
+        return [...over, ...small, ...(inside ? [] : ['out of sight'])]";
+    Story::default()
+        .with_timeout(LONG)
+        .run(async |page: &Page| {
+            page.opens_the_practice_table().await;
+            // The place of no limit among the kinds of betting.
+            page.chooses_in_list("Betting", "2").await;
+            page.takes_a_seat().await;
+            page.waits_for_the_turn().await;
+            page.types("r").await;
+            page.expect("group", "Amount").await;
+            let typed = page.script(FOCUS, vec![]).await;
+            assert_eq!(typed[0], "play-amount");
+            assert_eq!(typed[2], typed[1].as_str().map_or(0, str::len));
+            page.types("60").await;
+            page.expect("button", "Raise to 60").await;
+            for (width, height) in SIZES {
+                page.is_sized(width, height).await;
+                let what = format!("nothing under the amount at {width}×{height}");
+                page.until(&what, async || match page.script(COVERED, vec![]).await {
+                    covered if covered == json!([]) => Ok(()),
+                    covered => Err(covered.to_string()),
+                })
+                .await;
+            }
+            page.presses("ArrowUp").await;
+            page.expect("button", "Raise to 80").await;
+            page.presses("Escape").await;
+            page.expect("button", "Raise …").await;
+            // The button leads to the slider, which opens no keyboard.
+            page.clicks("button", "Raise …").await;
+            let slid = page.script(FOCUS, vec![]).await;
+            assert_eq!(slid[0], "play-bet-slider");
+            page.presses("ArrowRight").await;
+            page.presses("ArrowRight").await;
+            page.presses("Enter").await;
+            page.until("the raise to be made", async || {
+                match page.practice_table().await {
+                    seen if seen.contains("You raise to ") => Ok(()),
+                    seen => Err(seen),
+                }
+            })
+            .await;
+        })
+        .await;
+}
+
 /// What sticks to an edge covers what has the focus, unless the engine scrolls it off.
 #[tokio::test]
 async fn at_400_percent_nothing_that_has_the_focus_is_under_the_buttons() {
