@@ -20,3 +20,4 @@ pub mod peer;
 pub mod pieces;
 pub mod room;
 pub mod shuffle;
+pub mod task;

@@ -53,6 +53,8 @@ pub enum Request {
     },
     /// The hand histories of this file shall be read.
     Read(Vec<u8>),
+    /// A [task](game::fair::task) of an evening with friends.
+    Fair(Vec<u8>),
 }
 
 /// The name of the player that needs a table, which is fetched for it.
@@ -86,6 +88,8 @@ pub enum Response {
     },
     /// Some more of a file is read.
     Read(Batch),
+    /// The task's answer; none for bytes that are no task.
+    Fair(Option<Vec<u8>>),
 }
 
 impl Step for Response {

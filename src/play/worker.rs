@@ -8,6 +8,7 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 use std::sync::Arc;
 
+use game::fair::task::run as run_task;
 use game::players::Blueprint;
 use game::{Progress, Seat};
 use gloo_worker::{HandlerId, Registrable, Worker, WorkerScope};
@@ -118,6 +119,8 @@ impl Desk {
                 self.begin(lane, id);
                 spawn_local(async move { self.read(lane, id, file).await });
             }
+            // It takes a moment, and all other devices at the table wait for it.
+            Some(Request::Fair(task)) => self.respond(id, Response::Fair(run_task(&task))),
             Some(request) => {
                 self.waiting.borrow_mut().push_back((id, request));
                 if !self.is_busy.replace(true) {
@@ -160,7 +163,7 @@ impl Desk {
                 } => self.respond(id, self.decide(ticket, &hand, seat, cards)),
                 Request::Over(hand) => self.table.borrow_mut().opponents.observe(&hand),
                 // They go their own way.
-                Request::Review { .. } | Request::Read(_) => {}
+                Request::Review { .. } | Request::Read(_) | Request::Fair(_) => {}
             }
         }
         self.is_busy.set(false);

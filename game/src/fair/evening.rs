@@ -5,7 +5,6 @@ mod offence;
 mod play;
 
 pub use deal::Deal;
-pub(crate) use deal::deck_hash;
 pub use offence::{Lie, Offence};
 pub(crate) use play::settled;
 pub use play::{HandRecord, Play, Seeds};
@@ -224,6 +223,13 @@ impl Evening {
     pub fn apply_message(&mut self, bytes: &[u8]) -> Result<(), Offence> {
         let message = self.read(bytes)?;
         self.take(bytes, message)
+    }
+
+    /// This device has checked the proof of the shuffle that is next, in another thread.
+    pub(super) fn vouch(&mut self, deck: &[u8], proof: &[u8]) {
+        if let Some(deal) = &mut self.deal {
+            deal.vouch(deck, proof);
+        }
     }
 
     /// Reads a message and checks what is the same for all of them.

@@ -8,17 +8,18 @@
 //! Connections have numbers, which whoever holds them chooses. Nothing here waits: [`tick`](Party::tick) is called every
 //! second or so, and after each call [`take_out`](Party::take_out) has what is to be sent.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use ed25519_dalek::SigningKey;
 use zeroize::Zeroize;
 
+use super::elgamal::SealedDeck;
 use super::evening::Offence;
 use super::lobby::{Greeting, Hello, Here, Refusal, different_name, tidy_name};
 use super::log::{self, Entry};
 use super::message::{Body, Dealing, Member, Setup, Terms};
 use super::peer::{Kept, Peer, Random, first_entry};
-use super::room::{PACKET_MAX, Room};
+use super::room::{PACKET_MAX, Packet, Room};
 use crate::action::Action;
 use crate::chips::Chips;
 use crate::seat::Seat;
@@ -186,6 +187,7 @@ impl Returning {
             links: BTreeMap::new(),
             out: Vec::new(),
             offence: None,
+            help: Help::default(),
         }
     }
 }
@@ -204,7 +206,47 @@ pub struct Party {
     out: Vec<Out>,
     /// What was refused last, and by whom it was sent.
     offence: Option<Offence>,
+    help: Help,
 }
+
+/// What another thread does for this device.
+#[derive(Default)]
+struct Help {
+    on: bool,
+    /// The number of the last task.
+    last: u32,
+    tasks: Vec<(u32, Vec<u8>)>,
+    /// A shuffle that is made.
+    making: Option<u32>,
+    /// A shuffle that is checked: its deck and proof.
+    checking: Option<(u32, [Vec<u8>; 2])>,
+    /// What came over connections: the first has the shuffle that is checked, the others wait for it.
+    queue: VecDeque<(u32, Vec<u8>)>,
+    /// Its bytes.
+    queued: usize,
+}
+
+impl Help {
+    fn task(&mut self, task: Vec<u8>) -> u32 {
+        self.last += 1;
+        self.tasks.push((self.last, task));
+        self.last
+    }
+
+    fn wait(&mut self, link: u32, bytes: &[u8]) {
+        self.queued += bytes.len();
+        self.queue.push_back((link, bytes.to_vec()));
+    }
+
+    fn next(&mut self) -> Option<(u32, Vec<u8>)> {
+        let next = self.queue.pop_front()?;
+        self.queued -= next.1.len();
+        Some(next)
+    }
+}
+
+/// The most bytes that wait for a check: the log of a long evening.
+const QUEUE_MAX: usize = 32 * 1024 * 1024;
 
 impl Drop for Party {
     fn drop(&mut self) {
@@ -229,6 +271,7 @@ impl Party {
             links: BTreeMap::new(),
             out: Vec::new(),
             offence: None,
+            help: Help::default(),
         })
     }
 
@@ -341,9 +384,104 @@ impl Party {
         if !self.links.contains_key(&link) {
             return;
         }
-        if bytes.len() > PACKET_MAX {
+        if bytes.len() > PACKET_MAX || self.help.queued + bytes.len() > QUEUE_MAX {
             return self.close(now, link);
         }
+        if self.help.checking.is_some() {
+            return self.help.wait(link, bytes);
+        }
+        if let Some((task, shuffle)) = self.needs_check(link, bytes) {
+            self.help.checking = Some((self.help.task(task), shuffle));
+            return self.help.wait(link, bytes);
+        }
+        self.take(now, link, bytes);
+    }
+
+    /// The task to check a shuffle before the packet that has it is taken.
+    fn needs_check(&mut self, link: u32, bytes: &[u8]) -> Option<(Vec<u8>, [Vec<u8>; 2])> {
+        self.links.get(&link)?.member?;
+        if !self.help.on || bytes.len() < SealedDeck::BYTES {
+            return None;
+        }
+        let message = match Packet::read(bytes)? {
+            Packet::Say(message) => message,
+            Packet::Entry(_, entry) => entry.message,
+            _ => return None,
+        };
+        self.peer_mut()?.checking(&message)
+    }
+
+    /// Another thread makes and checks shuffles from now on: [`take_tasks`](Party::take_tasks) has what it shall do.
+    pub fn set_helped(&mut self) {
+        self.help.on = true;
+        if let Some(peer) = self.peer_mut() {
+            peer.set_helped(true);
+        }
+    }
+
+    /// What another thread shall [do](super::task::run), with a number for each; then [`done`](Party::done).
+    pub fn take_tasks(&mut self) -> Vec<(u32, Vec<u8>)> {
+        if let Some(task) = self.peer_mut().and_then(Peer::take_task) {
+            self.help.making = Some(self.help.task(task));
+        }
+        std::mem::take(&mut self.help.tasks)
+    }
+
+    /// A task is done. Without an answer this device does everything itself from now on.
+    pub fn done(&mut self, now: u64, number: u32, answer: Option<Vec<u8>>) {
+        let checked = self.help.checking.take_if(|(task, _)| *task == number);
+        let is_made = self.help.making.take_if(|task| *task == number).is_some();
+        let mut is_first = checked.is_some();
+        match (answer, checked) {
+            (Some(answer), Some((_, shuffle))) => {
+                if let Some(peer) = self.peer_mut().filter(|_| answer == [1]) {
+                    peer.vouch(&shuffle);
+                }
+            }
+            (Some(made), None) => {
+                if let Some(peer) = self.peer_mut().filter(|_| is_made) {
+                    peer.takes_shuffle(made);
+                }
+            }
+            (None, _) => {
+                is_first |= self.help.checking.take().is_some();
+                self.help.on = false;
+                self.help.tasks.clear();
+                if let Some(peer) = self.peer_mut() {
+                    peer.set_helped(false);
+                }
+            }
+        }
+        while self.help.checking.is_none()
+            && let Some((link, bytes)) = self.help.next()
+        {
+            match (
+                std::mem::take(&mut is_first),
+                self.links.contains_key(&link),
+            ) {
+                // It was checked: what does not hold is refused in the usual way.
+                (true, true) => self.take(now, link, &bytes),
+                (false, true) => self.receive_in_turn(now, link, &bytes),
+                (_, false) => {}
+            }
+        }
+        self.tick(now);
+    }
+
+    /// Takes what waited for a check, unless it needs one itself: then it is the first of what waits.
+    fn receive_in_turn(&mut self, now: u64, link: u32, bytes: &[u8]) {
+        match self.needs_check(link, bytes) {
+            Some((task, shuffle)) => {
+                self.help.checking = Some((self.help.task(task), shuffle));
+                self.help.queued += bytes.len();
+                self.help.queue.push_front((link, bytes.to_vec()));
+            }
+            None => self.take(now, link, bytes),
+        }
+    }
+
+    /// Takes what came over a connection.
+    fn take(&mut self, now: u64, link: u32, bytes: &[u8]) {
         match Greeting::read(bytes) {
             Some(Greeting::Challenge(challenge)) => self.answer_challenge(link, &challenge),
             Some(Greeting::Hello(hello)) => self.take_hello(now, link, &hello),
@@ -620,6 +758,10 @@ impl Party {
 
     /// Everything that waits to be sent.
     fn pass_on(&mut self) {
+        let is_helped = self.help.on;
+        if let Some(peer) = self.peer_mut() {
+            peer.set_helped(is_helped);
+        }
         let links: Vec<(u32, Option<u8>)> = self
             .links
             .iter()

@@ -9,8 +9,8 @@ use evaluator::HoleCards;
 use zeroize::{Zeroize, ZeroizeOnDrop};
 
 use super::bytes::Reader;
-use super::elgamal::SecretKey;
-use super::evening::{Evening, Lie, Offence, Play, Want, Wanted, deck_hash, settled};
+use super::elgamal::{SealedDeck, SecretKey};
+use super::evening::{Evening, Lie, Offence, Play, Want, Wanted, settled};
 use super::group::scalar;
 use super::hash::{Hash, short};
 use super::log::Entry;
@@ -18,6 +18,7 @@ use super::merkle::{DealtDeck, Opened, commitment};
 use super::message::{Body, Dealing, Message, SEEDS_MAX, Setup, is_signed};
 use super::opening;
 use super::shuffle::Shuffle;
+use super::task::Statement;
 use crate::action::Action;
 use crate::seat::Seat;
 use crate::table::Next;
@@ -103,6 +104,13 @@ pub struct Peer {
     catching_up: Option<u64>,
     /// Since when it has had no connection to the host.
     host_lost: Option<u64>,
+    /// Whether somebody else makes its shuffles.
+    helped: bool,
+    /// For which deal one is being made, and what was made.
+    asked: Option<u32>,
+    made: Option<(u32, Vec<u8>)>,
+    /// What is to be made.
+    task: Option<Vec<u8>>,
     /// The entry that the host gets back next: it has lost the end of its log.
     owed: Option<usize>,
     evidence: Vec<Evidence>,
@@ -242,6 +250,10 @@ impl Peer {
             waits: Vec::new(),
             catching_up: None,
             host_lost: None,
+            helped: false,
+            asked: None,
+            made: None,
+            task: None,
             owed: None,
             evidence: Vec::new(),
         })
@@ -534,6 +546,7 @@ impl Peer {
         let deal = self.evening.deal().map(|deal| deal.number());
         let current = |number: &u32| Some(*number) == play || Some(*number) == deal;
         self.keys.retain(|number, _| current(number));
+        self.made.take_if(|(number, _)| !current(number));
     }
 
     /// Takes this seat's two cards from the dealer.
@@ -716,6 +729,9 @@ impl Peer {
                 }
             }
             Wanted::Shuffle => {
+                if self.helped {
+                    return self.made_shuffle(deal);
+                }
                 let current = self.evening.deal()?;
                 let (key, before) = (current.joint_key()?, current.deck());
                 let shuffle = Shuffle::new(&place, &self.random.bytes());
@@ -725,7 +741,7 @@ impl Peer {
                     deck: after.to_bytes(),
                 }
             }
-            Wanted::Deck => Body::Deck(deck_hash(&self.evening.deal()?.deck())),
+            Wanted::Deck => Body::Deck(self.evening.deal()?.deck_hash()),
             Wanted::Hole => {
                 let places = self.evening.play()?.others_places(seat?);
                 self.shares(deal, &places)?
@@ -784,6 +800,70 @@ impl Peer {
                 )
             }
         })
+    }
+
+    /// The shuffle that somebody else has made for this device; if it has not, it is asked to.
+    fn made_shuffle(&mut self, deal: u32) -> Option<Body> {
+        if let Some((_, made)) = self.made.as_ref().filter(|(number, _)| *number == deal) {
+            let (deck, proof) = made.split_at_checked(SealedDeck::BYTES)?;
+            return Some(Body::Shuffle {
+                deck: deck.to_vec(),
+                proof: proof.to_vec(),
+            });
+        }
+        if self.asked != Some(deal) {
+            let statement = self.statement(deal, self.seat()?)?;
+            self.asked = Some(deal);
+            let (secret, random) = (self.random.bytes(), self.random.bytes());
+            self.task = Some(statement.make(&secret, &random));
+        }
+        None
+    }
+
+    /// What a shuffle of this seat is about, if it is awaited.
+    fn statement(&self, deal: u32, seat: Seat) -> Option<Statement> {
+        let current = self.evening.deal().filter(|it| it.number() == deal)?;
+        let key = current.joint_key().filter(|_| current.awaits_shuffle(seat));
+        Some(Statement {
+            place: self.evening.place(deal, Some(seat)),
+            key: key?,
+            before: current.deck_bytes().cloned(),
+        })
+    }
+
+    /// Somebody else makes the shuffles of this device from now on, or nobody else any more.
+    pub(super) const fn set_helped(&mut self, helped: bool) {
+        if self.helped != helped {
+            self.helped = helped;
+            self.asked = None;
+        }
+    }
+
+    /// A shuffle to be made.
+    pub(super) const fn take_task(&mut self) -> Option<Vec<u8>> {
+        self.task.take()
+    }
+
+    /// The shuffle that was asked for is made.
+    pub(super) fn takes_shuffle(&mut self, made: Vec<u8>) {
+        self.made = self.asked.map(|deal| (deal, made));
+    }
+
+    /// The task to check the shuffle in a message that could come next, and its deck and proof for [`vouch`](Peer::vouch).
+    pub(super) fn checking(&mut self, message: &[u8]) -> Option<(Vec<u8>, [Vec<u8>; 2])> {
+        let message = Message::read(message).ok()?;
+        let Body::Shuffle { deck, proof } = message.body else {
+            return None;
+        };
+        let seat = self.evening.member(message.author)?.seat?;
+        let statement = self.statement(message.deal, seat)?;
+        let salt = self.random.bytes();
+        Some((statement.check(&deck, &proof, &salt), [deck, proof]))
+    }
+
+    /// That shuffle was checked, and holds.
+    pub(super) fn vouch(&mut self, [deck, proof]: &[Vec<u8>; 2]) {
+        self.evening.vouch(deck, proof);
     }
 
     fn shares(&mut self, deal: u32, places: &[u8]) -> Option<Body> {

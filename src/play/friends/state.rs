@@ -6,7 +6,7 @@ mod joining;
 mod playing;
 mod returning;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 
 use evaluator::HoleCards;
 use game::fair::check::Report;
@@ -189,6 +189,9 @@ pub struct State {
     turn: Option<(u32, u16)>,
     refused: Option<Refusal>,
     check: Option<Check>,
+    /// What the worker shall do, and what it does: its number, and that of the party.
+    tasks: VecDeque<(u32, Vec<u8>)>,
+    computing: Option<(u32, u32)>,
     /// What the tab has of the evening.
     keeping: Keeping,
     /// Whether it is on its way back to one.
@@ -229,6 +232,8 @@ impl State {
             turn: None,
             refused: None,
             check: None,
+            tasks: VecDeque::new(),
+            computing: None,
             keeping: Keeping::default(),
             returning: None,
             is_over: false,
@@ -351,6 +356,30 @@ impl State {
                     }
                 }
             }
+        }
+    }
+
+    /// The worker does one thing at a time.
+    fn compute(&mut self) -> Option<Effect> {
+        self.tasks.extend(self.party.as_mut()?.take_tasks());
+        if self.computing.is_some() {
+            return None;
+        }
+        let (of_party, task) = self.tasks.pop_front()?;
+        let number = self.next;
+        self.next += 1;
+        self.computing = Some((number, of_party));
+        Some(Effect::Compute { number, task })
+    }
+
+    fn computed(&mut self, number: u32, answer: Option<Vec<u8>>) {
+        let now = self.now;
+        let asked = self.computing.take_if(|(own, _)| *own == number);
+        if let Some(((_, of_party), party)) = asked.zip(self.party.as_mut()) {
+            if answer.is_none() {
+                self.tasks.clear();
+            }
+            party.done(now, of_party, answer);
         }
     }
 

@@ -84,7 +84,8 @@ impl Event {
         Some(match response {
             Response::Decided { ticket, choice, .. } => Event::Decided { ticket, choice },
             Response::NoChampion { ticket } => Event::NoChampion { ticket },
-            Response::Reviewing => return None,
+            // Whoever asked for the other has it.
+            Response::Reviewing | Response::Fair(_) => return None,
             Response::Reviewed { ticket, lesson } => Event::Reviewed { ticket, lesson },
             Response::Read(batch) => Event::Read(batch),
         })

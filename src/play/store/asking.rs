@@ -12,6 +12,7 @@ use crate::play::worker::Players;
 const DECISIONS: Lane = Lane::MAIN;
 const REVIEWS: Lane = Lane::named("reviews");
 const FILES: Lane = Lane::named("files");
+const FAIR: Lane = Lane::named("fair");
 
 /// Sends a request to the worker, which is started for that.
 pub(super) fn ask(request: Request) {
@@ -27,6 +28,7 @@ pub(super) fn ask(request: Request) {
         Request::Decide { .. } => DECISIONS,
         Request::Review { .. } => REVIEWS,
         Request::Read(_) => FILES,
+        Request::Fair(task) => return compute(task.clone(), |_| ()),
     };
     let listener = Rc::new(move |update| match update {
         Ok(response) => {
@@ -40,6 +42,15 @@ pub(super) fn ask(request: Request) {
         Err(fault) => handle(lost(lane, fault)),
     });
     with(|worker| worker.ask(lane, request, listener));
+}
+
+/// Does a task of an evening with friends, one at a time. No answer where the worker can't.
+pub(super) fn compute(task: Vec<u8>, then: impl Fn(Option<Vec<u8>>) + 'static) {
+    let listener = Rc::new(move |update| match update {
+        Ok(Response::Fair(answer)) => then(answer),
+        Ok(_) | Err(_) => then(None),
+    });
+    with(|worker| worker.ask(FAIR, Request::Fair(task), listener));
 }
 
 /// Replaces it, if it owes an answer.

@@ -35,6 +35,9 @@ const SECRETS: &str = "evening";
 /// and the pieces of its log, with a number each.
 const PIECE: &str = "evening-log-";
 
+/// How long a task may go on with what takes long, in milliseconds.
+const WORK: f64 = 5.0;
+
 /// The largest log that is read.
 const LOG_MAX: usize = 32 * 1024 * 1024;
 
@@ -268,14 +271,29 @@ fn carry_out(app: Friends, effect: Effect) {
         }),
         Effect::Copy(text) => share::copy(&text, move |copied| app.handle(Event::Copied(copied))),
         Effect::Save(bytes) => file::save_bytes("evening.kicklog", &bytes),
+        Effect::Compute { number, task } => super::asking::compute(task, move |answer| {
+            handle(Event::Computed { number, answer });
+        }),
         Effect::Keep(what) => {
             if !keep(&what) {
                 app.handle(Event::NotKept);
             }
         }
         Effect::Forget => forget(),
-        Effect::Yield => set_timeout(move || app.handle(Event::Yield), Duration::ZERO),
+        Effect::Yield => set_timeout(move || work(app), Duration::ZERO),
         Effect::Awake(on) => stay_awake(on),
+    }
+}
+
+/// Does slices of what takes long until the page has to paint or handle input.
+fn work(app: Friends) {
+    let end = now() + WORK;
+    loop {
+        let effects = app.note(Event::Yield);
+        if effects[..] != [Effect::Yield] || now() >= end {
+            app.draw();
+            return app.run(effects);
+        }
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use game::fair::party::Stage;
+use game::fair::task::run;
 use kicker::play::connection::card::IN_LINK;
 use kicker::play::connection::{Address, Candidate, Card, LinkEvent, OfferError};
 use kicker::play::friends::state::{
@@ -37,6 +38,9 @@ struct Pages {
     now: u64,
     drawn: u8,
     no_rtc: bool,
+    /// Whether workers can't be started, and how much they were given to do.
+    no_worker: bool,
+    computed: u32,
 }
 
 /// What a tab keeps.
@@ -60,6 +64,8 @@ impl Pages {
             now: 1_000,
             drawn: 0,
             no_rtc: false,
+            no_worker: false,
+            computed: 0,
         };
         for page in 0..browsers.len() {
             pages.hears(page, Event::Tick(1_000));
@@ -148,6 +154,11 @@ impl Pages {
                     self.hears(page, Event::Copied(true));
                 }
                 Effect::Save(bytes) => self.saved.push(bytes),
+                Effect::Compute { number, task } => {
+                    self.computed += 1;
+                    let answer = run(&task).filter(|_| !self.no_worker);
+                    self.hears(page, Event::Computed { number, answer });
+                }
                 Effect::Keep(_) if self.no_room => self.hears(page, Event::NotKept),
                 Effect::Keep(keep) => {
                     let (secrets, pieces) = self.tabs[page].get_or_insert_default();
@@ -695,4 +706,29 @@ fn what_a_tab_can_not_keep_or_read_is_said() {
     // Who leaves forgets it.
     pages.does(1, Command::Close);
     assert_eq!(pages.tabs[1], None);
+}
+
+#[test]
+fn the_worker_makes_and_checks_every_shuffle() {
+    for no_worker in [false, true] {
+        let mut pages = Pages::new(&[0, 0, 0]);
+        pages.no_worker = no_worker;
+        pages.does(0, Command::Hold);
+        pages.does(1, Command::JoinWindow(1));
+        pages.does(2, Command::JoinWindow(1));
+        pages.does(0, Command::Begin);
+        pages.plays(1);
+        assert_eq!(pages.computed, 0);
+        pages.does(0, Command::NobodyDeals(true));
+        pages.plays(4);
+        // Three devices make one and check two, each deal; without a worker they ask once.
+        match no_worker {
+            false => assert!(pages.computed >= 18, "{}", pages.computed),
+            true => assert_eq!(pages.computed, 3),
+        }
+        let peer = pages.pages[2].party().and_then(|party| party.peer());
+        let hands = peer.expect("an evening").evening().hands();
+        assert!(hands.iter().all(|hand| !hand.void));
+        assert!(pages.pages.iter().all(|page| page.offence().is_none()));
+    }
 }

@@ -257,7 +257,7 @@ impl World {
                 Response::Reviewed { ticket, lesson }
             }
             // Read by the world, all of it.
-            Request::Read(_) => return None,
+            Request::Read(_) | Request::Fair(_) => return None,
         };
         let response: Response = Packet::pack(&response).unpack().expect("a response");
         Event::of(response)

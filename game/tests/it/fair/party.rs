@@ -9,6 +9,7 @@ use game::fair::message::{Dealing, Message, Terms};
 use game::fair::party::{CannotBegin, CannotReturn, NotNow, Offer, Out, Party, Returning, Stage};
 use game::fair::peer::{Kept, Peer};
 use game::fair::room::Packet;
+use game::fair::task::run;
 use game::{Action, Chips, Rng, Rules};
 
 fn offer() -> Offer {
@@ -642,4 +643,77 @@ fn what_was_kept_is_read_back_and_nothing_else_is() {
         Returning::new(other, &file, [5; 32]).err(),
         Some(CannotReturn)
     );
+}
+
+#[test]
+fn another_thread_makes_and_checks_shuffles() {
+    let mut world = World::new(2);
+    for party in &mut world.parties {
+        party.set_helped();
+    }
+    world.parties[0].begin(world.now).expect("three players");
+    world.carry();
+    world.play(1);
+    world.parties[0].deal_by(world.now, Dealing::Nobody);
+    world.carry();
+    let mut tasks = [0; 2];
+    while world.peer(0).evening().hands().len() < 5 {
+        let mut done = false;
+        for at in 0..3 {
+            for (number, task) in world.parties[at].take_tasks() {
+                let answer = run(&task).expect("a task");
+                tasks[usize::from(answer.len() == 1)] += 1;
+                world.parties[at].done(world.now, number, Some(answer));
+                world.carry();
+                done = true;
+            }
+        }
+        assert!(world.step() || done, "somebody says nothing");
+        world.now += 1_000;
+    }
+    world.alike(&[0, 1, 2]);
+    assert!(
+        tasks[0] >= 12 && tasks[1] >= 2 * (tasks[0] - 3),
+        "{tasks:?}"
+    );
+    let hands = world.peer(1).evening().hands();
+    assert!(hands.iter().all(|hand| !hand.void));
+    let nobody = hands.iter().filter(|hand| hand.dealing == Dealing::Nobody);
+    assert!(nobody.count() >= 3);
+}
+
+#[test]
+fn a_shuffle_that_does_not_hold_is_found_in_another_thread_too() {
+    let mut world = World::new(1);
+    world.parties[0].set_helped();
+    world.parties[0].begin(world.now).expect("two players");
+    world.carry();
+    world.play(1);
+    world.parties[0].deal_by(world.now, Dealing::Nobody);
+    world.carry();
+    // The guest's shuffle comes when the host's is made; until it is checked nothing else is taken.
+    let mut refused = None;
+    for _ in 0..200 {
+        for (number, task) in world.parties[0].take_tasks() {
+            let answer = run(&task).expect("a task");
+            let is_check = answer.len() == 1;
+            // It says that the proof does not hold, or that it can't check it; this device looks itself.
+            let answer = if is_check {
+                Some(vec![0])
+            } else {
+                Some(answer)
+            };
+            refused = refused.or(is_check.then_some(world.peer(0).entries().len()));
+            world.parties[0].done(world.now, number, answer);
+            world.carry();
+        }
+        world.step();
+        world.now += 1_000;
+    }
+    assert!(refused.is_some_and(|entries| world.peer(0).entries().len() > entries));
+    assert_eq!(world.parties[0].offence(), None);
+    // Bytes that are no task have no answer.
+    for bytes in [&[][..], &[0; 71], &[7; 8_000]] {
+        assert_eq!(run(bytes), None);
+    }
 }

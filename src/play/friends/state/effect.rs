@@ -68,6 +68,13 @@ pub enum Effect {
     Copy(String),
     /// Have the person save a file.
     Save(Vec<u8>),
+    /// Do a [task](game::fair::task) in the worker, and report [`Event::Computed`].
+    Compute {
+        /// Which.
+        number: u32,
+        /// What.
+        task: Vec<u8>,
+    },
     /// Keep this for this tab alone, before anything else is done; report [`Event::NotKept`] where the browser does not.
     Keep(Keep),
     /// Forget what was kept.
@@ -102,6 +109,13 @@ pub enum Event {
     Copied(bool),
     /// There is time for a slice of what takes long.
     Yield,
+    /// A task is done, or can't be.
+    Computed {
+        /// Which.
+        number: u32,
+        /// Its answer.
+        answer: Option<Vec<u8>>,
+    },
     /// The tab has something of an evening.
     Found {
         /// The secrets of this device.

@@ -177,7 +177,7 @@ impl State {
                 let Ok(offer) = self.offer() else {
                     return Vec::new();
                 };
-                self.party = Party::host(&name, offer, seed);
+                self.takes_part(Party::host(&name, offer, seed));
                 let holds = tidy_name(&name).unwrap_or_default();
                 let mut effects = vec![note(self.window, 0, Said::Holds(holds))];
                 effects.push(Effect::Awake(true));
@@ -185,18 +185,26 @@ impl State {
                 effects
             }
             Draw::Join => {
-                self.party = Party::guest(&name, seed);
+                self.takes_part(Party::guest(&name, seed));
                 let mut effects = vec![Effect::Awake(true)];
                 effects.extend(self.make_card());
                 effects
             }
             Draw::JoinWindow(window) => {
-                self.party = Party::guest(&name, seed);
+                self.takes_part(Party::guest(&name, seed));
                 let mut effects = vec![Effect::Awake(true)];
                 effects.extend(self.connect_window(window));
                 effects
             }
             Draw::Check | Draw::Return => Vec::new(),
+        }
+    }
+
+    /// Shuffles are made and checked in the worker.
+    pub(super) fn takes_part(&mut self, party: Option<Party>) {
+        self.party = party;
+        if let Some(party) = &mut self.party {
+            party.set_helped();
         }
     }
 

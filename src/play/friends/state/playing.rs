@@ -11,8 +11,8 @@ use super::effect::Draw;
 use super::{Check, Command, Effect, Event, Notice, OwnCard, RESULT_MS, Said, Shown, State, note};
 use crate::play::protocol::Move;
 
-/// Entries of a log that are checked before others go on: each takes up to 10 ms.
-const CHECKED_AT_ONCE: usize = 3;
+/// Entries of a log that are checked before the clock is looked at: each takes up to 10 ms.
+const CHECKED_AT_ONCE: usize = 1;
 
 /// What is announced.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,6 +146,10 @@ impl State {
                 false => self.check_on(),
             },
             Event::Found { secrets, pieces } => self.found(&secrets, &pieces),
+            Event::Computed { number, answer } => {
+                self.computed(number, answer);
+                Vec::new()
+            }
             Event::NotKept => {
                 self.not_kept();
                 Vec::new()
@@ -168,6 +172,7 @@ impl State {
         self.look();
         effects.extend(self.keep());
         self.send(effects);
+        effects.extend(self.compute());
         self.note_presence();
     }
 

@@ -14,8 +14,8 @@ use super::{Effect, Notice, Said, State, note};
 /// How long another window may take to say that it is this device, in milliseconds.
 const ASKING_MS: u64 = 500;
 
-/// Entries of the log that are read before others go on: each takes up to 10 ms.
-const READ_AT_ONCE: usize = 3;
+/// Entries of the log that are read before the clock is looked at: each takes up to 10 ms.
+const READ_AT_ONCE: usize = 1;
 
 /// A piece of the log with so many bytes is not written again.
 const PIECE_FULL: usize = 16 * 1024;
@@ -196,7 +196,7 @@ impl State {
             _ => Keeping::default(),
         };
         party.name().clone_into(&mut self.choice.name);
-        self.party = Some(party);
+        self.takes_part(Some(party));
         let mut effects = vec![Effect::Awake(true)];
         if self.is_over_already() {
             return effects;
