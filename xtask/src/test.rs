@@ -4,7 +4,8 @@
 //! - `summary`: how they came out
 //! - [`count`]: what tests say of themselves, counted
 //! - [`disk_space`]: whether all of it fits on the disk
-//! - [`audit`]: dependencies; [`fuzz`]: any bytes; [`lighthouse`]: the site's scores; `examples`: commands in READMEs
+//! - [`audit`]: dependencies; [`fuzz`]: any bytes; [`lighthouse`]: the site's scores; `examples`: commands in READMEs;
+//!   `stranger`: another program checks evenings among friends
 
 pub mod audit;
 pub mod count;
@@ -13,5 +14,6 @@ mod examples;
 mod failures;
 pub mod fuzz;
 pub mod lighthouse;
+mod stranger;
 pub mod suite;
 mod summary;

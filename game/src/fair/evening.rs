@@ -11,7 +11,10 @@ pub use play::{HandRecord, Play, Seeds};
 
 use std::collections::HashSet;
 
+use evaluator::Card;
+
 use super::elgamal::Place;
+use super::group::card;
 use super::hash::{Hash, short};
 use super::log::{Entry, first_head, next_head};
 use super::message::{Body, Dealing, Member, Message, Setup, hash_of, is_signed};
@@ -99,6 +102,8 @@ pub struct Evening {
     records: Vec<HandRecord>,
     /// Every key that was used, as bytes.
     keys: HashSet<[u8; 32]>,
+    /// What the first hand's secrets come to.
+    token: Option<Hash>,
     /// No hand follows the one that is played.
     ending: bool,
 }
@@ -165,6 +170,7 @@ impl Evening {
             play: None,
             records: Vec::new(),
             keys: HashSet::new(),
+            token: None,
             ending: false,
             setup,
         })
@@ -437,6 +443,12 @@ impl Evening {
     }
 
     fn start(&mut self, deal: Deal) {
+        if self.token.is_none() && deal.dealing() == Dealing::Host {
+            let secrets = deal.secrets();
+            let mut parts: Vec<&[u8]> = vec![&self.table[..]];
+            parts.extend(secrets.iter().map(|secret| &secret[..]));
+            self.token = Some(short("token", &parts));
+        }
         let roster = deal.roster();
         let button = match self.button {
             Some(last) => roster.next_after(last),
@@ -561,6 +573,17 @@ impl Evening {
     /// A member by number.
     pub fn member(&self, number: u8) -> Option<&Member> {
         self.setup.members.get(usize::from(number))
+    }
+
+    /// Four different cards that are the same on all devices at this table, and on no others: people compare them aloud. They
+    /// follow from the setup, with everybody's key, and from the secrets of the first hand that the host dealt. All of those
+    /// were committed to before one was revealed, so nobody can look for keys that give the cards of another table.
+    pub fn token(&self) -> Option<[Card; 4]> {
+        let token = self.token?;
+        let seed = super::hash::wide("token cards", &[&token]);
+        let mut cards = super::shuffle::order(&seed).into_iter();
+        let mut next = || card(cards.next()?);
+        Some([next()?, next()?, next()?, next()?])
     }
 
     /// The number of entries.

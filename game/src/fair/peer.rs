@@ -13,7 +13,7 @@ use super::elgamal::{SealedDeck, SecretKey};
 use super::evening::{Evening, Lie, Offence, Play, Want, Wanted, settled};
 use super::group::scalar;
 use super::hash::{Hash, short};
-use super::log::Entry;
+use super::log::{Entry, Fork};
 use super::merkle::{DealtDeck, Opened, commitment};
 use super::message::{Body, Dealing, Message, SEEDS_MAX, Setup, is_signed};
 use super::opening;
@@ -74,6 +74,12 @@ pub struct Evidence {
 /// The most pieces of evidence that are kept.
 const EVIDENCE_MAX: usize = 64;
 
+/// The most proofs of forks that are kept.
+const FORKS_MAX: usize = 8;
+
+/// So many of the last entries are looked at for another message with the same counter.
+const LOOKED_AT: usize = 64;
+
 /// The most wishes that wait to be said.
 const WISHES_MAX: usize = 8;
 
@@ -114,6 +120,7 @@ pub struct Peer {
     /// The entry that the host gets back next: it has lost the end of its log.
     owed: Option<usize>,
     evidence: Vec<Evidence>,
+    forks: Vec<(u8, Fork)>,
 }
 
 impl Drop for Peer {
@@ -256,6 +263,7 @@ impl Peer {
             task: None,
             owed: None,
             evidence: Vec::new(),
+            forks: Vec::new(),
         })
     }
 
@@ -370,6 +378,47 @@ impl Peer {
         &self.evidence
     }
 
+    /// What members have signed that contradicts what they had signed before: anybody can check it.
+    pub fn forks(&self) -> &[(u8, Fork)] {
+        &self.forks
+    }
+
+    /// Keeps the proof that somebody has made two logs, or has said two things, if that is so.
+    fn keep_fork(&mut self, fork: Fork) -> Option<u8> {
+        let members = (0..).zip(&self.evening.setup().members);
+        let mut proven = members.filter(|(_, member)| fork.is_proven(&member.key));
+        let member = proven.next().map(|(number, _)| number)?;
+        if self.forks.len() < FORKS_MAX {
+            self.forks.push((member, fork));
+        }
+        Some(member)
+    }
+
+    /// Another entry than the one that this device has at the same place: two logs by whoever ordered them.
+    fn forked_log(&mut self, number: u32, other: &Entry) -> Option<Offence> {
+        let own = self.entries.get(number as usize).cloned()?;
+        let head = *self.evening.head_at(number)?;
+        let fork = Fork::of_entries(*self.evening.table(), number, (&head, &own), (&head, other));
+        let member = self.keep_fork(fork)?;
+        Some(Offence::new(member, number, Lie::Fork))
+    }
+
+    /// A message with a counter that its author has used for something else, which is in the log.
+    pub(super) fn forked_message(&mut self, bytes: &[u8]) -> Option<Offence> {
+        let said = Message::read(bytes).ok()?;
+        let same = |entry: &&Entry| {
+            let message = Message::read(&entry.message);
+            entry.message != bytes
+                && message.is_ok_and(|message| {
+                    (message.author, message.counter) == (said.author, said.counter)
+                })
+        };
+        let other = self.entries.iter().rev().take(LOOKED_AT).find(same)?;
+        let fork = Fork::Messages(other.message.clone(), bytes.to_vec());
+        let member = self.keep_fork(fork)?;
+        Some(Offence::new(member, self.evening.entries(), Lie::Fork))
+    }
+
     /// Who is awaited, and since when.
     pub fn waits(&self) -> &[(Want, u64)] {
         &self.waits
@@ -458,12 +507,16 @@ impl Peer {
             true => self
                 .is_in_time(now, entry)
                 .and_then(|()| self.evening.apply(entry)),
-            false => Err(Offence {
+            false => Err(self.forked_log(number, entry).unwrap_or(Offence {
                 member: self.evening.host(),
                 entry: number,
                 lie: Lie::Order,
-            }),
+            })),
         };
+        let heard = heard.map_err(|offence| match offence.lie {
+            Lie::Replay => self.forked_message(&entry.message).unwrap_or(offence),
+            _ => offence,
+        });
         if let Err(offence) = heard {
             self.keep(offence, &entry.message);
             return Err(offence);

@@ -149,6 +149,8 @@ struct Link {
     asks: bool,
     /// Whether it has said what it has of the log, over this connection.
     told: bool,
+    /// Whether it was sent the log from its beginning, to find where its own differs.
+    compares: bool,
     /// What follows once so many entries have been sent.
     out: VecDeque<(usize, Vec<u8>)>,
 }
@@ -370,6 +372,12 @@ impl Room {
             return Ok(());
         }
         if self.peer.evening().head_at(entries) != Some(head) {
+            // Somebody has made two logs: where they part, both entries are signed, and the member finds the proof.
+            if let Some(link) = self.links.get_mut(usize::from(member))
+                && !std::mem::replace(&mut link.compares, true)
+            {
+                link.sent = 1;
+            }
             return Err(Lie::Head);
         }
         if let Some(link) = self.links.get_mut(usize::from(member)) {

@@ -283,7 +283,10 @@ fn offers(scene: &FriendsTable, texts: &Messages) -> Option<Element> {
     if scene.away {
         return Some(
             element("p.play-notice")
-                .child(element("span").text(texts.friends_away_you()))
+                .child(element("span").text(match scene.left {
+                    true => texts.friends_left_you(),
+                    false => texts.friends_away_you(),
+                }))
                 .child(button(texts.friends_come_back(), Command::ComeBack)),
         );
     }
@@ -312,7 +315,7 @@ fn side(scene: &FriendsTable, texts: &Messages) -> Element {
     let again = scene
         .may_invite
         .then(|| button(texts.friends_new_code(), Command::NewCode));
-    let leave = match (scene.done, scene.ends) {
+    let leave = match (scene.done || scene.left, scene.ends) {
         (true, _) => button(texts.friends_alone(), Command::Close),
         (false, true) => button(texts.friends_end(), Command::Leave),
         (false, false) => button(texts.friends_leave(), Command::Leave),
@@ -331,6 +334,7 @@ fn side(scene: &FriendsTable, texts: &Messages) -> Element {
     element("div.play-side")
         .child(log)
         .child(members)
+        .child(element("p.soft").text(scene.token.clone()))
         .child(element("div.friends-nobody").maybe(nobody))
         .child(
             element("div.friends-tools")

@@ -7,7 +7,7 @@ use std::time::Duration;
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use js_sys::{Function, Reflect, Uint8Array};
-use leptos::prelude::{set_timeout, window};
+use leptos::prelude::{document, set_timeout, window};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -15,7 +15,7 @@ use web_sys::{BroadcastChannel, MessageEvent};
 
 use crate::kit::app::{App, Page};
 use crate::kit::platform::clock::now;
-use crate::kit::platform::storage::{Browser, with_tab};
+use crate::kit::platform::storage::{Browser, with, with_tab};
 use crate::kit::platform::task::spawn;
 use crate::kit::platform::{file, random, share};
 use crate::kit::storage::Storage;
@@ -35,6 +35,9 @@ const SECRETS: &str = "evening";
 /// and the pieces of its log, with a number each.
 const PIECE: &str = "evening-log-";
 
+/// The name of the person, for all evenings of this browser.
+const NAME: &str = "play-name";
+
 /// How long a task may go on with what takes long, in milliseconds.
 const WORK: f64 = 5.0;
 
@@ -47,7 +50,8 @@ thread_local! {
     static LINKS: RefCell<BTreeMap<u32, RtcLink>> = const { RefCell::new(BTreeMap::new()) };
     static CERTIFICATE: RefCell<Option<Certificate>> = const { RefCell::new(None) };
     static CHANNEL_OPEN: RefCell<Option<BroadcastChannel>> = const { RefCell::new(None) };
-    /// What keeps the screen on.
+    /// Whether the screen shall stay on, and what keeps it on.
+    static WANTS_AWAKE: Cell<bool> = const { Cell::new(false) };
     static AWAKE: RefCell<Option<JsValue>> = const { RefCell::new(None) };
 }
 
@@ -218,7 +222,20 @@ fn begin() {
         heard.forget();
         CHANNEL_OPEN.set(Some(channel));
     }
+    // The browser lets the screen sleep again when the page was hidden.
+    let seen = Closure::<dyn Fn()>::new(|| {
+        if WANTS_AWAKE.get() && !document().hidden() {
+            stay_awake(true);
+        }
+    });
+    let heard = seen.as_ref().unchecked_ref();
+    // It lives as long as the page; without it the screen sleeps.
+    let _ = document().add_event_listener_with_callback("visibilitychange", heard);
+    seen.forget();
     tick();
+    if let Some(name) = with(|storage| storage.own(NAME)) {
+        app().handle(Event::Named(name));
+    }
 }
 
 fn tick() {
@@ -271,6 +288,10 @@ fn carry_out(app: Friends, effect: Effect) {
         }),
         Effect::Copy(text) => share::copy(&text, move |copied| app.handle(Event::Copied(copied))),
         Effect::Save(bytes) => file::save_bytes("evening.kicklog", &bytes),
+        Effect::Remember(name) => {
+            // It is no great loss where the browser keeps nothing.
+            with(|storage| storage.put(NAME, &name));
+        }
         Effect::Compute { number, task } => super::asking::compute(task, move |answer| {
             handle(Event::Computed { number, answer });
         }),
@@ -325,6 +346,7 @@ async fn make(role: Role) -> Result<Offer, OfferError> {
 
 /// Keeps the screen on, where the browser can: a phone that sleeps answers nobody.
 fn stay_awake(on: bool) {
+    WANTS_AWAKE.set(on);
     if !on {
         let held = AWAKE.take();
         if let Some(held) = held {

@@ -120,6 +120,8 @@ pub struct FriendsTable {
     pub log: Vec<LogLine>,
     /// Everybody, and whether they are here.
     pub members: Vec<String>,
+    /// The cards that everybody compares aloud, and what they are for.
+    pub token: Option<String>,
     /// Whether one was away, and can come back.
     pub away: bool,
     /// Whether one may hold the table from here on.
@@ -134,6 +136,8 @@ pub struct FriendsTable {
     pub done: bool,
     /// Whether leaving ends the evening for all.
     pub ends: bool,
+    /// Whether this device has left, or was said to be gone.
+    pub left: bool,
 }
 
 /// A log that is checked.
@@ -214,6 +218,7 @@ fn lie(lie: Lie, words: &Words) -> &'static str {
         Lie::Key | Lie::UsedKey | Lie::Share => 6,
         Lie::Result => 7,
         Lie::Setup => 8,
+        Lie::Fork => 9,
         // A replay, a fork, something that is not due.
         _ => 2,
     })
@@ -427,6 +432,9 @@ fn table(state: &State, address: &str, keys: bool, words: &Words) -> Option<Frie
             describer.describe(shown.start.clone(), &shown.events, shown.cards)
         }),
         members: members(party, peer, words),
+        token: evening
+            .token()
+            .map(|cards| texts.friends_token(&words.cards(&cards))),
         away: evening.is_away(peer.me()) || evening.is_gone(peer.me()),
         carry_on: party.may_carry_on(state.now()),
         nobody_deals: (peer.is_host() && !done)
@@ -449,6 +457,7 @@ fn table(state: &State, address: &str, keys: bool, words: &Words) -> Option<Frie
         may_invite: state.may_invite() && !done,
         done,
         ends: peer.is_host(),
+        left: evening.is_gone(peer.me()),
     })
 }
 

@@ -41,6 +41,8 @@ struct Pages {
     /// Whether workers can't be started, and how much they were given to do.
     no_worker: bool,
     computed: u32,
+    /// Names that were remembered.
+    names: Vec<String>,
 }
 
 /// What a tab keeps.
@@ -66,6 +68,7 @@ impl Pages {
             no_rtc: false,
             no_worker: false,
             computed: 0,
+            names: Vec::new(),
         };
         for page in 0..browsers.len() {
             pages.hears(page, Event::Tick(1_000));
@@ -154,6 +157,7 @@ impl Pages {
                     self.hears(page, Event::Copied(true));
                 }
                 Effect::Save(bytes) => self.saved.push(bytes),
+                Effect::Remember(name) => self.names.push(name),
                 Effect::Compute { number, task } => {
                     self.computed += 1;
                     let answer = run(&task).filter(|_| !self.no_worker);
@@ -731,4 +735,61 @@ fn the_worker_makes_and_checks_every_shuffle() {
         assert!(hands.iter().all(|hand| !hand.void));
         assert!(pages.pages.iter().all(|page| page.offence().is_none()));
     }
+}
+
+#[test]
+fn a_guest_leaves_by_a_button_and_comes_again() {
+    let mut pages = Pages::new(&[0, 0, 0]);
+    pages.does(0, Command::Hold);
+    pages.does(1, Command::JoinWindow(1));
+    pages.does(2, Command::JoinWindow(1));
+    pages.does(0, Command::Begin);
+    assert_eq!(pages.names, ["Ann", "Bob", "Cleo"]);
+    pages.plays(1);
+    pages.does(2, Command::Leave);
+    assert!(pages.table(2).left && pages.table(2).away);
+    assert!(pages.table(0).members.contains(&"Cleo, gone".to_owned()));
+    pages.plays(3);
+    pages.does(2, Command::ComeBack);
+    assert!(!pages.table(2).left);
+    pages.plays(5);
+    let peer = pages.pages[0].party().and_then(|party| party.peer());
+    let stacks = peer.expect("an evening").evening().stacks();
+    let chips: u32 = stacks.iter().map(|chips| chips.get()).sum();
+    assert_eq!(chips, 3_000);
+}
+
+#[test]
+fn a_name_is_remembered_and_never_put_over_another() {
+    let mut page = State::new(1);
+    page.handle(Event::Named("  ".into()));
+    assert_eq!(page.choice().name, "");
+    page.handle(Event::Named("Ann".into()));
+    assert_eq!(page.choice().name, "Ann");
+    page.handle(Event::Named("Bob".into()));
+    assert_eq!(page.choice().name, "Ann");
+}
+
+#[test]
+fn all_devices_show_the_same_four_cards_and_other_tables_do_not() {
+    let tokens = |browsers: &[u32]| {
+        let mut pages = Pages::new(browsers);
+        pages.does(0, Command::Hold);
+        (1..browsers.len()).for_each(|page| pages.does(page, Command::JoinWindow(1)));
+        assert!(pages.pages[0].party().is_some());
+        pages.does(0, Command::Begin);
+        pages.plays(1);
+        let tokens = (0..browsers.len()).map(|page| pages.table(page).token);
+        let mut tokens: Vec<_> = tokens.collect();
+        tokens.dedup();
+        tokens
+    };
+    let (two, three) = (tokens(&[0, 0]), tokens(&[0, 0, 0]));
+    assert_eq!((two.len(), three.len()), (1, 1));
+    assert!(
+        two[0]
+            .as_ref()
+            .is_some_and(|text| text.starts_with("Compare aloud: "))
+    );
+    assert_ne!(two, three);
 }

@@ -13,7 +13,7 @@ use crate::paths::{target, workspace};
 use crate::process::{Failure, cargo, print_status, run, run_as};
 use crate::test::count::{Count, RETRIED, counted};
 use crate::test::summary::{End, Outcome, summarise};
-use crate::test::{audit, disk_space, examples, fuzz, lighthouse};
+use crate::test::{audit, disk_space, examples, fuzz, lighthouse, stranger};
 use crate::tools::browsers::{Engine, chromium_capabilities};
 use crate::tools::toolbox::{Toolbox, WASM};
 
@@ -79,6 +79,11 @@ const EXAMPLES: Step = Step {
     name: "Examples of the READMEs",
     needs: &[],
     run: |_, count| examples::all(count),
+};
+const STRANGER: Step = Step {
+    name: "Evenings, checked by another program",
+    needs: &[],
+    run: |_, count| stranger::checks(count),
 };
 const LIGHTHOUSE: Step = Step {
     name: "Lighthouse",
@@ -165,7 +170,7 @@ fn stages(tier: Tier, part: Part, browser: Option<Engine>) -> Vec<Vec<Track>> {
             let last = match tier {
                 Tier::Change => vec![vec![stories]],
                 Tier::All => [
-                    vec![vec![stories, vec![FUZZING, EXAMPLES]]],
+                    vec![vec![stories, vec![FUZZING, EXAMPLES, STRANGER]]],
                     one_by_one(&[LIGHTHOUSE, REPRODUCIBLE]),
                 ]
                 .concat(),

@@ -101,6 +101,47 @@ pub fn for_tests() -> Result<Option<PathBuf>, Failure> {
     Ok(Some(packages))
 }
 
+/// What checks evenings among friends: a program of its own, with its packages.
+const STRANGER: [(&str, &str); 3] = [
+    (
+        "package.json",
+        include_str!("../../../game/tests/stranger/package.json"),
+    ),
+    (
+        "package-lock.json",
+        include_str!("../../../game/tests/stranger/package-lock.json"),
+    ),
+    (
+        "verify.mjs",
+        include_str!("../../../game/tests/stranger/verify.mjs"),
+    ),
+];
+
+/// The folder with the program `verify.mjs` and what it needs, or nothing without Node.js.
+///
+/// # Errors
+/// When the install fails; the sentence names the command.
+pub(crate) fn for_stranger() -> Result<Option<PathBuf>, Failure> {
+    if !is_there() {
+        return Ok(None);
+    }
+    let root = cache()?.join("npm-stranger");
+    let _turn = take_turn(&cache()?)?;
+    let [(_, package), (_, lock), (name, program)] = STRANGER;
+    let installed = fs::read_to_string(root.join("package-lock.json"));
+    let is_whole = root.join("node_modules/.package-lock.json").is_file();
+    if !is_whole || installed.ok().as_deref() != Some(lock) {
+        print_status(format_args!(
+            "Installing @noble/curves by npm into {}, for the tests (once; a few seconds)",
+            root.display()
+        ));
+        install(&root, package, lock)?;
+    }
+    fs::write(root.join(name), program)
+        .map_err(|error| Failure::new(format!("can't write to {}: {error}", root.display())))?;
+    Ok(Some(root))
+}
+
 /// Whether Node.js and npm run here.
 fn is_there() -> bool {
     answer(Command::new("node").arg("--version")).is_some()

@@ -62,6 +62,8 @@ pub enum Lie {
     Share,
     /// Another result than the hand's.
     Result,
+    /// The member has signed two things that contradict each other: the proof is among the forks.
+    Fork,
 }
 
 /// A refused message: by whom, as which entry, and why. The evidence is the message itself.
@@ -113,6 +115,7 @@ impl fmt::Display for Lie {
             Lie::OtherDeck => "it is another deck than the one all have made",
             Lie::Share => "the share has no proof that holds",
             Lie::Result => "the hand has another result",
+            Lie::Fork => "two different things were signed",
         })
     }
 }

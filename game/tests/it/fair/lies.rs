@@ -383,9 +383,9 @@ fn envelopes_that_do_not_fit() {
     type Bend = fn(&mut Message);
     let bends: [(&str, Bend, Lie); 5] = [
         (
-            "an old counter",
+            "a counter that was used for something else",
             |message| message.counter -= 1,
-            Lie::Replay,
+            Lie::Fork,
         ),
         (
             "another message before",
@@ -720,4 +720,65 @@ fn a_deck_that_is_not_from_the_seeds_is_found_at_the_end() {
     says(0, 0, Body::End).expect("the end");
     assert_eq!(says(0, 1, Body::Seeds(vec![[9; 32]])), Err(Lie::Commitment));
     assert_eq!(says(0, 1, Body::Seeds(vec![secret])), Err(Lie::WrongDeck));
+}
+
+/// Devices whose logs differ find the proof when they meet.
+#[test]
+fn forks_are_found_when_logs_are_exchanged() {
+    let mut circle = Circle::until(&setup(3, Dealing::Host, 400), 1, |wanted| {
+        matches!(wanted, Wanted::Act(_))
+    });
+    let evening = circle.evening().clone();
+    let (now, number) = (circle.now, evening.entries());
+    let act = |action| {
+        let play = evening.play().expect("a hand");
+        let (deal, number) = (play.number(), play.actions());
+        message(&evening, 1, deal, Body::Act { number, action }).sign(&key(1))
+    };
+    let (fold, call) = (act(Action::Fold), act(Action::CheckOrCall));
+    let (one, other) = (ordered(&evening, fold), ordered(&evening, call.clone()));
+    // The host has sent one to the first guest, and the other to the second.
+    circle.peers[1]
+        .hear(now, number, &one)
+        .expect("a good entry");
+    let offence = circle.peers[1]
+        .hear(now, number, &other)
+        .expect_err("a second log");
+    assert_eq!((offence.member, offence.lie), (0, Lie::Fork));
+    let (member, fork) = &circle.peers[1].forks()[0];
+    assert_eq!(*member, 0);
+    assert!(fork.is_proven(&key(0).verifying_key().to_bytes()));
+    // The guest has said both, as well.
+    let twice = Entry::new(
+        evening.table(),
+        number + 1,
+        circle.peers[1].evening().head(),
+        call,
+        &key(0),
+    );
+    let offence = circle.peers[1]
+        .hear(now, number + 1, &twice)
+        .expect_err("two decisions");
+    assert_eq!((offence.member, offence.lie), (1, Lie::Fork));
+    assert!(
+        circle.peers[1].forks()[1]
+            .1
+            .is_proven(&key(1).verifying_key().to_bytes())
+    );
+    // Who comes back with another log is sent the first one, once, from where it begins.
+    let head = [1; 32];
+    for again in [true, false] {
+        let asked = circle
+            .room
+            .receive(now, 2, &Packet::Tail(number, head).write());
+        assert_eq!(asked.expect_err("another log").lie, Lie::Head);
+        let mut sent = Vec::new();
+        while let Some(packet) = circle.room.outgoing(2) {
+            sent.extend(Packet::read(&packet));
+        }
+        let from = sent
+            .iter()
+            .any(|packet| matches!(packet, Packet::Entry(1, _)));
+        assert_eq!(from, again);
+    }
 }

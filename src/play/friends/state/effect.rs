@@ -68,6 +68,8 @@ pub enum Effect {
     Copy(String),
     /// Have the person save a file.
     Save(Vec<u8>),
+    /// Remember the person's name for other evenings.
+    Remember(String),
     /// Do a [task](game::fair::task) in the worker, and report [`Event::Computed`].
     Compute {
         /// Which.
@@ -109,6 +111,8 @@ pub enum Event {
     Copied(bool),
     /// There is time for a slice of what takes long.
     Yield,
+    /// The name that the person had the last time.
+    Named(String),
     /// A task is done, or can't be.
     Computed {
         /// Which.

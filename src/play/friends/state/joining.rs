@@ -172,40 +172,43 @@ impl State {
             return Vec::new();
         }
         let name = self.choice.name.clone();
-        match draw {
+        let mut effects = match draw {
             Draw::Hold => {
                 let Ok(offer) = self.offer() else {
                     return Vec::new();
                 };
-                self.takes_part(Party::host(&name, offer, seed));
+                let mut effects = self.takes_part(Party::host(&name, offer, seed));
                 let holds = tidy_name(&name).unwrap_or_default();
-                let mut effects = vec![note(self.window, 0, Said::Holds(holds))];
-                effects.push(Effect::Awake(true));
+                effects.push(note(self.window, 0, Said::Holds(holds)));
                 effects.extend(self.make_card());
                 effects
             }
             Draw::Join => {
-                self.takes_part(Party::guest(&name, seed));
-                let mut effects = vec![Effect::Awake(true)];
+                let mut effects = self.takes_part(Party::guest(&name, seed));
                 effects.extend(self.make_card());
                 effects
             }
             Draw::JoinWindow(window) => {
-                self.takes_part(Party::guest(&name, seed));
-                let mut effects = vec![Effect::Awake(true)];
+                let mut effects = self.takes_part(Party::guest(&name, seed));
                 effects.extend(self.connect_window(window));
                 effects
             }
             Draw::Check | Draw::Return => Vec::new(),
+        };
+        if let Some(party) = &self.party {
+            effects.push(Effect::Remember(party.name().to_owned()));
         }
+        effects
     }
 
     /// Shuffles are made and checked in the worker.
-    pub(super) fn takes_part(&mut self, party: Option<Party>) {
+    pub(super) fn takes_part(&mut self, party: Option<Party>) -> Vec<Effect> {
         self.party = party;
-        if let Some(party) = &mut self.party {
-            party.set_helped();
-        }
+        let Some(party) = &mut self.party else {
+            return Vec::new();
+        };
+        party.set_helped();
+        vec![Effect::Awake(true)]
     }
 
     fn new_link(&mut self) -> u32 {

@@ -3,6 +3,7 @@
 use game::Chips;
 use game::fair::check::Checking;
 use game::fair::evening::{Want, Wanted};
+use game::fair::lobby::tidy_name;
 use game::fair::log;
 use game::fair::message::Dealing;
 use game::fair::party::{NotNow, Party, Stage};
@@ -146,6 +147,12 @@ impl State {
                 false => self.check_on(),
             },
             Event::Found { secrets, pieces } => self.found(&secrets, &pieces),
+            Event::Named(name) => {
+                if self.choice.name.is_empty() && tidy_name(&name).is_some() {
+                    self.choice.name = name;
+                }
+                Vec::new()
+            }
             Event::Computed { number, answer } => {
                 self.computed(number, answer);
                 Vec::new()

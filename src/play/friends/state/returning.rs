@@ -196,8 +196,7 @@ impl State {
             _ => Keeping::default(),
         };
         party.name().clone_into(&mut self.choice.name);
-        self.takes_part(Some(party));
-        let mut effects = vec![Effect::Awake(true)];
+        let mut effects = self.takes_part(Some(party));
         if self.is_over_already() {
             return effects;
         }

@@ -62,6 +62,42 @@ async fn two_windows_play_hands_and_check_the_evening() {
         .await;
 }
 
+/// Needs a browser: what a tab keeps over a reload, of the host and of a guest, and that no other tab has it.
+#[tokio::test]
+async fn windows_that_are_reloaded_come_back_to_the_evening() {
+    Story::default()
+        .with_timeout(LONG)
+        .run(async |page: &Page| {
+            opens_friends(page, "Ann").await;
+            page.clicks("button", "Hold a table").await;
+            page.expect("button", "Begin").await;
+            let host = page.tab().await;
+            let guest = page.opens_tab().await;
+            opens_friends(page, "Bob").await;
+            page.clicks("button", "Join the table of Ann in another window")
+                .await;
+            page.goes_to_tab(&host).await;
+            page.clicks("button", "Begin").await;
+            play(page, [&host, &guest], 1).await;
+            for tab in [&guest, &host] {
+                page.goes_to_tab(tab).await;
+                page.reloads().await;
+                page.expect_words("Hand 2 · 10/20").await;
+            }
+            play(page, [&host, &guest], 3).await;
+            let other = page.opens_tab().await;
+            page.goes_to("play/").await;
+            page.sees_the_practice_table().await;
+            let kept = "return JSON.stringify(sessionStorage) + JSON.stringify(localStorage)";
+            let kept = page.script(kept, vec![]).await;
+            assert!(!kept.to_string().contains("evening"), "{kept}");
+            page.closes_tab(&other).await;
+            page.goes_to_tab(&host).await;
+            page.closes_tab(&guest).await;
+        })
+        .await;
+}
+
 /// Needs a browser: its connections, a code that is copied from window to window, and a picture of it.
 #[tokio::test]
 async fn codes_connect_two_windows() {
