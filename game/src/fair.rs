@@ -11,6 +11,7 @@ pub mod evening;
 pub mod group;
 pub mod hash;
 pub mod lobby;
+pub mod locked;
 pub mod log;
 pub mod merkle;
 pub mod message;

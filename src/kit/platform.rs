@@ -1,6 +1,7 @@
 //! What only a browser can do, for any page. Nothing here decides anything.
 
 pub mod appearance;
+pub mod browser_key;
 pub mod clock;
 pub mod fetch;
 pub mod file;

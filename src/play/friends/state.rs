@@ -16,7 +16,7 @@ use game::fair::pieces::{Pieces, split};
 use game::{Chips, Event as HandEvent, Seat, StakesError, Table};
 
 pub use command::Command;
-pub use effect::{Effect, Event, Keep};
+pub use effect::{Draw, Effect, Event, Keep};
 pub use playing::{Refusal, Spoken};
 
 use self::returning::{Keeping, Return};
@@ -115,6 +115,8 @@ pub enum Notice {
     Back,
     /// The same of the host: the others come back to it.
     BackAsHost,
+    /// The same of a host whose evening has not begun.
+    BackInLobby,
     /// What the tab has of an evening can't be read.
     NoReturn,
     /// The evening goes on in another window.

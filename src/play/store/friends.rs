@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
+use game::fair::locked::Key;
 use js_sys::{Function, Reflect, Uint8Array};
 use leptos::prelude::{document, set_timeout, window};
 use wasm_bindgen::closure::Closure;
@@ -17,20 +18,23 @@ use crate::kit::app::{App, Page};
 use crate::kit::platform::clock::now;
 use crate::kit::platform::storage::{Browser, with, with_tab};
 use crate::kit::platform::task::spawn;
-use crate::kit::platform::{file, random, share};
+use crate::kit::platform::{browser_key, file, random, share};
 use crate::kit::storage::Storage;
 use crate::play::connection::card::IN_LINK;
 use crate::play::connection::link::{Certificate, Link, Offer, RtcLink};
 use crate::play::connection::{LinkEvent, OfferError, Role};
-use crate::play::friends::state::{Command, Effect, Event, Keep, State};
+use crate::play::friends::state::{Command, Draw, Effect, Event, Keep, State};
 use crate::play::friends::windows::{CHANNEL, Note};
 use crate::play::state::Command as PlayCommand;
 
 /// How often the clock is looked at.
 const TICK: Duration = Duration::from_millis(500);
 
-/// The names under which a tab keeps the secrets of its evening,
+/// The names under which a tab keeps the secrets of its evening, locked,
 const SECRETS: &str = "evening";
+
+/// what unlocks them, which only the browser opens,
+const KEY: &str = "evening-key";
 
 /// and the pieces of its log, with a number each.
 const PIECE: &str = "evening-log-";
@@ -50,6 +54,8 @@ thread_local! {
     static LINKS: RefCell<BTreeMap<u32, RtcLink>> = const { RefCell::new(BTreeMap::new()) };
     static CERTIFICATE: RefCell<Option<Certificate>> = const { RefCell::new(None) };
     static CHANNEL_OPEN: RefCell<Option<BroadcastChannel>> = const { RefCell::new(None) };
+    /// What locks the secrets that the tab keeps; none where the browser can't keep it.
+    static LOCK: RefCell<Option<Key>> = const { RefCell::new(None) };
     /// Whether the screen shall stay on, and what keeps it on.
     static WANTS_AWAKE: Cell<bool> = const { Cell::new(false) };
     static AWAKE: RefCell<Option<JsValue>> = const { RefCell::new(None) };
@@ -99,22 +105,53 @@ pub(crate) fn dispatch(command: Command) {
 
 /// The page was closed or reloaded in the middle of an evening, which this tab has kept.
 pub(super) fn come_back() {
-    let (secrets, pieces) = with_tab(|storage| {
-        let read = |name: &str| STANDARD.decode(storage.own(name)?).ok();
-        let secrets = storage
-            .own(SECRETS)
-            .map(|text| STANDARD.decode(text).unwrap_or_default());
-        let pieces = (0..).map_while(|number: u32| read(&piece_name(number)));
-        (secrets, pieces.collect())
+    let read = |storage: &Storage<Browser>, name: &str| {
+        let text = storage.own(name)?;
+        Some(STANDARD.decode(text).unwrap_or_default())
+    };
+    let (secrets, key, pieces) = with_tab(|storage| {
+        let pieces = (0..).map_while(|number: u32| read(storage, &piece_name(number)));
+        let pieces: Vec<Vec<u8>> = pieces.collect();
+        (read(storage, SECRETS), read(storage, KEY), pieces)
     });
-    if let Some(secrets) = secrets {
+    let Some(secrets) = secrets else { return };
+    spawn(async move {
+        let key = browser_key::open(&key.unwrap_or_default()).await;
+        let key = key.and_then(|key| Some(Key::new(key.try_into().ok()?)));
+        let secrets = key.as_ref().and_then(|key| key.unlock(&secrets));
+        LOCK.set(key);
         begin();
-        handle(Event::Found { secrets, pieces });
+        handle(Event::Found {
+            secrets: secrets.unwrap_or_default(),
+            pieces,
+        });
+    });
+}
+
+/// Has a lock for what the tab will keep. The lock's key lies beside it, closed by a key that only the browser has.
+async fn have_lock() {
+    if LOCK.with_borrow(Option::is_some) {
+        return;
+    }
+    let Some(key) = random::bytes().map(Key::new) else {
+        return;
+    };
+    let Some(closed) = browser_key::close(key.bytes()).await else {
+        return;
+    };
+    if with_tab(|storage| storage.put(KEY, &STANDARD.encode(closed))) {
+        LOCK.set(Some(key));
     }
 }
 
 /// Keeps it for this tab alone. Whether the browser did.
 fn keep(keep: &Keep) -> bool {
+    let locked = LOCK.with_borrow(|key| {
+        let key = key.as_ref()?;
+        Some(key.lock(&random::bytes()?, &keep.secrets))
+    });
+    // Secrets are kept locked, or not at all; without them the log is of no use.
+    let Some(locked) = locked else { return false };
     with_tab(|storage| {
         let mut kept = true;
         for (number, piece) in &keep.pieces {
@@ -124,13 +161,15 @@ fn keep(keep: &Keep) -> bool {
             }
             kept &= storage.put(&piece_name(*number), &STANDARD.encode(piece));
         }
-        storage.put(SECRETS, &STANDARD.encode(&keep.secrets)) && kept
+        storage.put(SECRETS, &STANDARD.encode(locked)) && kept
     })
 }
 
 fn forget() {
+    LOCK.set(None);
     with_tab(|storage| {
         storage.put(SECRETS, "");
+        storage.put(KEY, "");
         forget_pieces(storage);
     });
 }
@@ -251,12 +290,15 @@ fn handle(event: Event) {
 
 fn carry_out(app: Friends, effect: Effect) {
     match effect {
-        Effect::Draw(draw) => {
+        Effect::Draw(draw) => spawn(async move {
+            if draw != Draw::Check {
+                have_lock().await;
+            }
             // Without randomness there are no keys, and no evening.
             if let Some(bytes) = random::bytes() {
-                app.handle(Event::Drawn(draw, bytes));
+                handle(Event::Drawn(draw, bytes));
             }
-        }
+        }),
         Effect::Offer { link, role } => spawn(offer(link, role)),
         Effect::Connect { link, card } => {
             let offer = OFFERS.with_borrow_mut(|offers| offers.remove(&link));

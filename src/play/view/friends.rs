@@ -183,6 +183,7 @@ impl FriendsScene {
             Notice::ReplyLost => texts.friends_handed_lost(),
             Notice::Back => texts.friends_back(0),
             Notice::BackAsHost => texts.friends_back(1),
+            Notice::BackInLobby => texts.friends_back(2),
             Notice::NoReturn => texts.friends_no_return(),
             Notice::Elsewhere => texts.friends_elsewhere(),
             Notice::NotKept => texts.friends_not_kept(),
@@ -313,7 +314,8 @@ fn gathering(state: &State, address: &str, words: &Words) -> GatheringScene {
     let flaw = state
         .flaw()
         .filter(|flaw| matches!(flaw, Flaw::TooFew | Flaw::Chips));
-    let is_at_table = !here.is_empty() && !holds;
+    // A guest whose host is gone needs a new code.
+    let is_at_table = !here.is_empty() && !holds && state.is_connected();
     GatheringScene {
         title: match stakes {
             Some(stakes) => texts.friends_table(&words.stakes(stakes, Unit::WHOLE)),

@@ -619,6 +619,44 @@ fn a_host_that_reloads_holds_the_table_again() {
 }
 
 #[test]
+fn a_host_that_reloads_before_the_evening_holds_the_same_table() {
+    let mut pages = Pages::new(&[0, 0, 1]);
+    pages.does(0, Command::Stakes("5/10".into()));
+    pages.does(0, Command::BigBets(20));
+    pages.does(0, Command::Hold);
+    pages.does(1, Command::JoinWindow(1));
+    pages.invites(0, 2);
+    let here = |pages: &Pages, page: usize| match pages.scene(page).body {
+        FriendsBody::Gathering(scene) => (scene.title, scene.here),
+        other => panic!("no table that waits: {other:?}"),
+    };
+    let before = here(&pages, 0);
+    assert_eq!(before.0, "Table 5/10");
+    pages.reloads(0);
+    assert_eq!(pages.pages[2].notice(), Some(Notice::HostLost));
+    // The other window has come back by itself; the other device needs a new code, which it can be given.
+    let FriendsBody::Gathering(lost) = pages.scene(2).body else {
+        panic!("a table that waits")
+    };
+    assert!(lost.invite.is_some_and(|invite| invite.reply.is_some()));
+    pages.invites(0, 2);
+    let after = here(&pages, 0);
+    assert_eq!(after, before);
+    assert_eq!(here(&pages, 2).0, before.0);
+    pages.does(0, Command::Begin);
+    pages.plays(1);
+    assert!(pages.table(2).title.ends_with(" · 5/10"));
+    // Who closes the table keeps nothing of it.
+    let mut pages = Pages::new(&[0]);
+    pages.does(0, Command::Hold);
+    assert!(pages.tabs[0].is_some());
+    pages.reloads(0);
+    assert_eq!(pages.pages[0].notice(), Some(Notice::BackInLobby));
+    pages.does(0, Command::Close);
+    assert_eq!(pages.tabs[0], None);
+}
+
+#[test]
 fn a_late_reply_to_an_earlier_code_counts() {
     let mut pages = Pages::new(&[0, 1, 2]);
     pages.does(0, Command::Hold);

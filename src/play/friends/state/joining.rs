@@ -168,7 +168,7 @@ impl State {
 
     /// The random bytes for an evening are there.
     pub(super) fn begins(&mut self, draw: Draw, seed: [u8; 32]) -> Vec<Effect> {
-        if self.party.is_some() {
+        if self.party.is_some() || !self.is_open {
             return Vec::new();
         }
         let name = self.choice.name.clone();
@@ -513,7 +513,11 @@ impl State {
         self.notice.take_if(|notice| {
             matches!(
                 notice,
-                Notice::HostLost | Notice::NotConnected | Notice::Back | Notice::BackAsHost
+                Notice::HostLost
+                    | Notice::NotConnected
+                    | Notice::Back
+                    | Notice::BackAsHost
+                    | Notice::BackInLobby
             )
         });
         if let Some(party) = &mut self.party {

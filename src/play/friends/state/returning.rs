@@ -9,7 +9,7 @@ use game::fair::party::{Party, Returning, Stage};
 use game::fair::peer::Kept;
 
 use super::effect::{Draw, Keep};
-use super::{Effect, Notice, Said, State, note};
+use super::{Choice, Effect, Notice, Said, State, note};
 
 /// How long another window may take to say that it is this device, in milliseconds.
 const ASKING_MS: u64 = 500;
@@ -49,6 +49,33 @@ pub(super) struct Keeping {
     refused: bool,
 }
 
+/// How the bytes of a table begin that has not begun.
+const LOBBY: &[u8; 4] = b"KIL1";
+
+fn lobby_bytes(choice: &Choice) -> Option<Vec<u8>> {
+    let Choice {
+        name,
+        stakes,
+        big_bets,
+        plays,
+        ..
+    } = choice;
+    let written = postcard::to_allocvec(&(name, stakes, big_bets, plays)).ok()?;
+    Some([&LOBBY[..], &written].concat())
+}
+
+fn lobby_choice(bytes: &[u8]) -> Option<Choice> {
+    let written = bytes.strip_prefix(LOBBY)?;
+    let (name, stakes, big_bets, plays) = postcard::from_bytes(written).ok()?;
+    Some(Choice {
+        name,
+        stakes,
+        big_bets,
+        plays,
+        code: String::new(),
+    })
+}
+
 impl State {
     /// Whether the evening is being read.
     pub const fn is_returning(&self) -> bool {
@@ -58,7 +85,10 @@ impl State {
     /// What changed is kept before anything of it is sent.
     pub(super) fn keep(&mut self) -> Option<Effect> {
         let party = self.party.as_ref()?;
-        let (peer, secrets) = (party.peer()?, party.kept()?.to_bytes());
+        let Some(peer) = party.peer() else {
+            return self.keep_lobby();
+        };
+        let secrets = party.kept()?.to_bytes();
         let keeping = &mut self.keeping;
         let new = peer.entries().get(keeping.entries..).unwrap_or_default();
         if new.is_empty() && secrets == keeping.secrets {
@@ -80,9 +110,26 @@ impl State {
         Some(Effect::Keep(Keep { secrets, pieces }))
     }
 
+    /// Of a table that has not begun the game is kept, so that its host can hold it again.
+    fn keep_lobby(&mut self) -> Option<Effect> {
+        let stage = self.party.as_ref().map(Party::stage);
+        if !matches!(stage, Some(Stage::Lobby(_))) {
+            return None;
+        }
+        let secrets = lobby_bytes(&self.choice)?;
+        let is_new = secrets != self.keeping.secrets;
+        is_new.then(|| {
+            self.keeping.secrets.clone_from(&secrets);
+            let pieces = Vec::new();
+            Effect::Keep(Keep { secrets, pieces })
+        })
+    }
+
     /// The browser keeps no more.
     pub(super) fn not_kept(&mut self) {
-        if !std::mem::replace(&mut self.keeping.refused, true) {
+        // Of a table that has not begun nothing is lost.
+        let has_begun = self.party.as_ref().is_some_and(|it| it.peer().is_some());
+        if has_begun && !std::mem::replace(&mut self.keeping.refused, true) {
             self.notice = Some(Notice::NotKept);
         }
     }
@@ -93,6 +140,13 @@ impl State {
             return Vec::new();
         }
         self.is_open = true;
+        if let Some(choice) = lobby_choice(secrets) {
+            // The guests come again: nobody has played yet.
+            self.choice = choice;
+            self.notice = Some(Notice::BackInLobby);
+            let who = note(self.window, 0, Said::Who);
+            return vec![who, Effect::Draw(Draw::Hold)];
+        }
         let Some(kept) = Kept::from_bytes(secrets) else {
             self.notice = Some(Notice::NoReturn);
             return vec![note(self.window, 0, Said::Who)];
@@ -238,16 +292,23 @@ impl State {
 
     /// Another window holds a table: who has lost the connection to it comes back by itself. Of another table that window says so.
     pub(super) fn rejoins(&mut self, window: u64, name: &str) -> Vec<Effect> {
-        let knows = self.evening().is_some_and(|evening| {
-            let members = &evening.setup().members;
-            !evening.is_over() && members.iter().any(|member| member.name == name)
-        });
+        let knows = match self.party.as_ref().map(Party::stage) {
+            // Nobody has played yet: the host's window was loaded again.
+            Some(Stage::Guest(guest)) => {
+                let here = guest.here.as_ref();
+                here.is_some_and(|here| here.names.first().is_some_and(|host| host == name))
+            }
+            _ => self.evening().is_some_and(|evening| {
+                let members = &evening.setup().members;
+                !evening.is_over() && members.iter().any(|member| member.name == name)
+            }),
+        };
         if !knows || !self.wires.is_empty() {
             return Vec::new();
         }
         self.follows();
         match self.party.as_ref().map(Party::stage) {
-            Some(Stage::Member(_)) => self.connect_window(window),
+            Some(Stage::Member(_) | Stage::Guest(_)) => self.connect_window(window),
             _ => Vec::new(),
         }
     }

@@ -10,7 +10,13 @@ async fn opens_friends(page: &Page, name: &str) {
     page.goes_to("play/").await;
     page.sees_the_practice_table().await;
     page.clicks("button", "Play with friends").await;
+    writes_name(page, name).await;
+}
+
+/// In place of the name that this browser remembers.
+async fn writes_name(page: &Page, name: &str) {
     page.clicks("textbox", "Your name").await;
+    page.script("document.activeElement.select()", vec![]).await;
     page.types(name).await;
 }
 
@@ -62,7 +68,8 @@ async fn two_windows_play_hands_and_check_the_evening() {
         .await;
 }
 
-/// Needs a browser: what a tab keeps over a reload, of the host and of a guest, and that no other tab has it.
+/// Needs a browser: what a tab keeps over a reload, of the host and of a guest, that nobody can read it, and that no other tab
+/// has it.
 #[tokio::test]
 async fn windows_that_are_reloaded_come_back_to_the_evening() {
     Story::default()
@@ -77,8 +84,14 @@ async fn windows_that_are_reloaded_come_back_to_the_evening() {
             page.clicks("button", "Join the table of Ann in another window")
                 .await;
             page.goes_to_tab(&host).await;
+            page.reloads().await;
+            page.expect_words("Bob").await;
             page.clicks("button", "Begin").await;
             play(page, [&host, &guest], 1).await;
+            let begins = "return atob(Object.entries(sessionStorage)\
+                .find(([name]) => name.endsWith('evening'))[1]).slice(0, 4)";
+            let begins = page.script(begins, vec![]).await;
+            assert_ne!(begins.as_str().expect("it is kept"), "KIK1", "it is locked");
             for tab in [&guest, &host] {
                 page.goes_to_tab(tab).await;
                 page.reloads().await;
@@ -122,8 +135,7 @@ async fn codes_connect_two_windows() {
             ))
             .await;
             page.sees_the_practice_table().await;
-            page.clicks("textbox", "Your name").await;
-            page.types("Bob").await;
+            writes_name(page, "Bob").await;
             page.clicks("button", "Answer the invitation").await;
             page.expect("textbox", "Link").await;
             let reply = page.script(link, vec![]).await;
