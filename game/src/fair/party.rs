@@ -18,7 +18,7 @@ use super::evening::Offence;
 use super::lobby::{Greeting, Hello, Here, Refusal, different_name, tidy_name};
 use super::log::{self, Entry};
 use super::message::{Body, Dealing, Member, Setup, Terms};
-use super::peer::{Kept, Peer, Random, first_entry};
+use super::peer::{Kept, Patience, Peer, Random, first_entry};
 use super::room::{PACKET_MAX, Packet, Room};
 use crate::action::Action;
 use crate::chips::Chips;
@@ -317,6 +317,18 @@ impl Party {
             Stage::Member(peer) => Some(peer),
             Stage::Lobby(_) | Stage::Guest(_) => None,
         }
+    }
+
+    /// Waits longer or shorter, once the evening has begun.
+    pub fn set_patience(&mut self, patience: Patience) {
+        if let Some(peer) = self.peer_mut() {
+            peer.set_patience(patience);
+        }
+    }
+
+    /// New random bytes of this device.
+    pub fn draw(&mut self) -> [u8; 32] {
+        self.random.bytes()
     }
 
     /// What was refused last.

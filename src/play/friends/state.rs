@@ -5,6 +5,7 @@ mod effect;
 mod joining;
 mod playing;
 mod returning;
+mod sharing;
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -20,6 +21,7 @@ pub use effect::{Draw, Effect, Event, Keep};
 pub use playing::{Refusal, Spoken};
 
 use self::returning::{Keeping, Return};
+use self::sharing::Sharing;
 use super::windows::{Note, Said};
 use crate::play::connection::{Card, CardError, OfferError};
 
@@ -37,6 +39,8 @@ pub struct Choice {
     pub big_bets: u32,
     /// Whether the host plays, or only deals.
     pub plays: bool,
+    /// Whether this device is handed round: then the name is everybody's, with commas between them.
+    pub shared: bool,
     /// A code or a link.
     pub code: String,
 }
@@ -176,6 +180,8 @@ pub struct State {
     /// The card that invited this page.
     host: Option<Card>,
     party: Option<Party>,
+    /// The others, where this device is handed round.
+    sharing: Option<Sharing>,
     wires: BTreeMap<u32, Wire>,
     next: u32,
     own: OwnCard,
@@ -214,6 +220,7 @@ impl State {
                 stakes: "10/20".to_owned(),
                 big_bets: 50,
                 plays: true,
+                shared: false,
                 code: String::new(),
             },
             flaw: None,
@@ -221,6 +228,7 @@ impl State {
             tables: Vec::new(),
             host: None,
             party: None,
+            sharing: None,
             wires: BTreeMap::new(),
             next: 1,
             own: OwnCard::None,
@@ -331,12 +339,14 @@ impl State {
     /// Whether this device holds the table.
     pub fn holds(&self) -> bool {
         let stage = self.party.as_ref().map(Party::stage);
-        matches!(stage, Some(Stage::Lobby(_) | Stage::Host(_)))
+        // Nobody comes to a device that is handed round.
+        matches!(stage, Some(Stage::Lobby(_) | Stage::Host(_))) && !self.is_shared()
     }
 
     /// What the party wants sent, over whatever connection.
     fn send(&mut self, effects: &mut Vec<Effect>) {
-        let Some(party) = &mut self.party else {
+        // What is said on a device that is handed round stays there.
+        let Some(party) = self.party.as_mut().filter(|_| self.sharing.is_none()) else {
             return;
         };
         for out in party.take_out() {

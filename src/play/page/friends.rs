@@ -75,7 +75,10 @@ fn choice(scene: &ChoiceScene, texts: &Messages) -> Element {
     let [name_flaw, stakes_flaw, code_flaw] = scene.flaws.clone();
     let choice = &scene.choice;
     let name = field(
-        texts.friends_name(),
+        match choice.shared {
+            true => texts.friends_names(),
+            false => texts.friends_name(),
+        },
         choice.name.clone(),
         name_flaw,
         None,
@@ -137,12 +140,19 @@ fn hold(scene: &ChoiceScene, flaw: Option<String>, texts: &Messages) -> Element 
             dispatch(Command::BigBets(bets));
         }
     });
-    let roles = (0..2).map(|role| {
+    let chosen = match (choice.shared, choice.plays) {
+        (true, _) => 2,
+        (false, plays) => usize::from(!plays),
+    };
+    let roles = (0..3).map(|role| {
         let text = texts.friends_device_roles(role).to_owned();
-        (role.to_string(), text, (role == 0) == choice.plays)
+        (role.to_string(), text, role == chosen)
     });
     let roles = select_value(roles.collect(), |value| {
-        dispatch(Command::Plays(value == "0"));
+        dispatch(match value.as_str() {
+            "2" => Command::Shared,
+            value => Command::Plays(value == "0"),
+        });
     });
     element("section.friends-part")
         .with("aria-label", texts.friends_hold_title())
@@ -153,9 +163,10 @@ fn hold(scene: &ChoiceScene, flaw: Option<String>, texts: &Messages) -> Element 
                 .child(labelled(texts.stack(0).to_owned(), bets, None))
                 .child(labelled(texts.friends_device().to_owned(), roles, None)),
         )
-        .child(match scene.invited {
-            true => button(texts.friends_hold(), Command::Hold),
-            false => main_button(texts.friends_hold(), Command::Hold),
+        .child(match (choice.shared, scene.invited) {
+            (true, _) => main_button(texts.friends_begin(), Command::Hold),
+            (false, true) => button(texts.friends_hold(), Command::Hold),
+            (false, false) => main_button(texts.friends_hold(), Command::Hold),
         })
 }
 

@@ -229,7 +229,7 @@ fn choice(state: &State, words: &Words) -> ChoiceScene {
     let texts = words.messages();
     let flaw = state.flaw().map(|flaw| flaw_text(flaw, words));
     let place = match state.flaw() {
-        Some(Flaw::Name) => Some(0),
+        Some(Flaw::Name | Flaw::TooFew) => Some(0),
         Some(Flaw::Stakes(_) | Flaw::Chips) => Some(1),
         Some(_) => Some(2),
         None => None,
@@ -436,10 +436,11 @@ fn table(state: &State, address: &str, keys: bool, words: &Words) -> Option<Frie
         members: members(party, peer, words),
         token: evening
             .token()
+            .filter(|_| !state.is_shared())
             .map(|cards| texts.friends_token(&words.cards(&cards))),
         away: evening.is_away(peer.me()) || evening.is_gone(peer.me()),
         carry_on: party.may_carry_on(state.now()),
-        nobody_deals: (peer.is_host() && !done)
+        nobody_deals: (peer.is_host() && !done && !state.is_shared())
             .then(|| {
                 evening
                     .hands()
@@ -453,12 +454,12 @@ fn table(state: &State, address: &str, keys: bool, words: &Words) -> Option<Frie
             _ => invite(state, address, words),
         }
         .or_else(|| {
-            let needs = !state.holds() && !state.is_connected() && !done;
+            let needs = !state.holds() && !state.is_connected() && !done && !state.is_shared();
             needs.then(|| invite(state, address, words)).flatten()
         }),
         may_invite: state.may_invite() && !done,
         done,
-        ends: peer.is_host(),
+        ends: peer.is_host() || state.is_shared(),
         left: evening.is_gone(peer.me()),
     })
 }
@@ -544,6 +545,9 @@ fn head(state: &State, peer: &Peer, describer: &Describer<'_>) -> String {
     let seconds = |ms: u64| words.count(ms / 1000);
     if peer.looks_at_result() {
         return result(state, peer, words);
+    }
+    if state.is_hidden() {
+        return texts.friends_hand_to(name(peer.me()));
     }
     let turn = evening.play().and_then(|play| play.table().turn());
     if let (Some((seat, legal)), Some(play)) = (turn, evening.play())
@@ -660,6 +664,16 @@ fn actions(state: &State, peer: &Peer, keys: bool, words: &Words) -> [ActionScen
             able: true,
         };
         return [none(), next, none()];
+    }
+    if state.is_hidden() {
+        let name = peer.evening().member(peer.me());
+        let take = ActionScene {
+            text: texts.friends_take_device(name.map_or("?", |member| &member.name)),
+            key: key("n"),
+            command: Some(PlayCommand::Next),
+            able: true,
+        };
+        return [none(), take, none()];
     }
     let table = &shown.table;
     let legal = table.turn().filter(|(turn, _)| *turn == seat);

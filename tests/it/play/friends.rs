@@ -12,7 +12,7 @@ use kicker::play::friends::state::{
 use kicker::play::friends::windows::Note;
 use kicker::play::protocol::Move;
 use kicker::play::text::Words;
-use kicker::play::view::{FriendsBody, FriendsScene, FriendsTable};
+use kicker::play::view::{Cards, FriendsBody, FriendsScene, FriendsTable};
 
 const ADDRESS: &str = "https://example.org/play/";
 
@@ -652,6 +652,85 @@ fn a_host_that_reloads_before_the_evening_holds_the_same_table() {
     assert!(pages.tabs[0].is_some());
     pages.reloads(0);
     assert_eq!(pages.pages[0].notice(), Some(Notice::BackInLobby));
+    pages.does(0, Command::Close);
+    assert_eq!(pages.tabs[0], None);
+}
+
+/// Whose cards can be seen at a table.
+fn seen(table: &FriendsTable) -> usize {
+    let felt = table.felt.as_ref().expect("a hand");
+    let faces = |cards: &Cards| matches!(cards, Cards::Faces(_));
+    felt.seats.iter().filter(|seat| faces(&seat.cards)).count()
+}
+
+#[test]
+fn one_device_is_handed_round() {
+    let mut pages = Pages::new(&[0, 0]);
+    pages.does(0, Command::Shared);
+    for (names, flaw) in [("Ann", Flaw::TooFew), ("Ann,\u{7}", Flaw::Name)] {
+        pages.does(0, Command::Name(names.into()));
+        pages.does(0, Command::Hold);
+        assert_eq!(pages.pages[0].flaw(), Some(&flaw));
+    }
+    pages.does(0, Command::Name("Ann, Bob,Cleo".into()));
+    pages.does(0, Command::Hold);
+    let hands = |pages: &Pages| {
+        let peer = pages.pages[0].party().and_then(|party| party.peer());
+        peer.expect("an evening").evening().hands().len()
+    };
+    let (mut handed, mut reloads, mut has_left) = (Vec::new(), 0, false);
+    for step in 0.. {
+        assert!(step < 2_000, "somebody says nothing");
+        let table = pages.table(0);
+        if table.done {
+            break;
+        }
+        assert!(table.ends && !table.may_invite && table.invite.is_none());
+        if table.over {
+            // A shown hand is everybody's; no other is seen.
+            pages.does(0, Command::Next);
+        } else if pages.pages[0].is_hidden() {
+            assert_eq!(seen(&table), 0);
+            assert!(
+                table.head.starts_with("Hand the device to "),
+                "{}",
+                table.head
+            );
+            // Keys of a decision do nothing before the device is taken.
+            pages.does(0, Command::Act(Move::Fold));
+            assert!(pages.pages[0].is_hidden());
+            handed.push(table.actions[1].text.clone());
+            pages.does(0, Command::Next);
+        } else if table.actions[1].able {
+            assert_eq!(seen(&table), 1);
+            pages.does(0, Command::Act(Move::Call));
+        } else {
+            pages.waits(500);
+        }
+        // Loaded again in the middle of a hand, the cards are hidden again.
+        if hands(&pages) == 1 + reloads && reloads < 2 && !pages.table(0).over {
+            reloads += 1;
+            pages.reloads(0);
+            assert!(pages.pages[0].is_hidden() || pages.table(0).over);
+        }
+        if hands(&pages) == 4 && !std::mem::replace(&mut has_left, true) {
+            pages.does(0, Command::Leave);
+        }
+    }
+    assert_eq!(reloads, 2);
+    for name in ["Ann", "Bob", "Cleo"] {
+        assert!(handed.contains(&format!("I am {name}")), "{handed:?}");
+    }
+    let peer = pages.pages[0].party().and_then(|party| party.peer());
+    let evening = peer.expect("an evening").evening();
+    assert!(evening.hands().len() >= 4 && evening.hands().iter().all(|hand| !hand.void));
+    let chips: u32 = evening.stacks().iter().map(|chips| chips.get()).sum();
+    assert_eq!(chips, 3_000);
+    // Nobody in another window can come to it, or hears of it.
+    assert!(pages.pages[1].tables().is_empty());
+    pages.does(0, Command::Check);
+    let check = pages.scene(0).check.expect("it is checked");
+    assert!(check.good, "{check:?}");
     pages.does(0, Command::Close);
     assert_eq!(pages.tabs[0], None);
 }

@@ -17,6 +17,8 @@ pub enum Command {
     BigBets(u32),
     /// Chooses whether this device plays, or only deals.
     Plays(bool),
+    /// Chooses that this device is handed round.
+    Shared,
     /// Types or pastes a code: an invitation, or the reply to one's own.
     Code(String),
     /// Holds a table.

@@ -7,6 +7,7 @@ use game::fair::pieces::Pieces;
 use game::{Chips, Rules, Seat, Stakes, StakesError};
 
 use super::effect::Draw;
+use super::sharing;
 use super::{Effect, End, Flaw, Handing, Note, Notice, OwnCard, Said, Spoken, State, Wire, note};
 use crate::play::connection::{Card, CardError, LinkEvent, OfferError, Role};
 
@@ -91,7 +92,10 @@ impl State {
     }
 
     pub(super) fn hold(&mut self) -> Vec<Effect> {
-        if self.party.is_some() || !self.has_name() {
+        if self.choice.shared {
+            self.flaw = sharing::flaw(&sharing::names(&self.choice.name));
+        }
+        if self.party.is_some() || self.flaw.is_some() || !self.choice.shared && !self.has_name() {
             return Vec::new();
         }
         match self.offer() {
@@ -177,6 +181,9 @@ impl State {
                 let Ok(offer) = self.offer() else {
                     return Vec::new();
                 };
+                if self.choice.shared {
+                    return self.begins_sharing(offer, seed);
+                }
                 let mut effects = self.takes_part(Party::host(&name, offer, seed));
                 let holds = tidy_name(&name).unwrap_or_default();
                 effects.push(note(self.window, 0, Said::Holds(holds)));

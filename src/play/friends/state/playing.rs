@@ -9,6 +9,7 @@ use game::fair::message::Dealing;
 use game::fair::party::{NotNow, Party, Stage};
 
 use super::effect::Draw;
+use super::sharing::Sharing;
 use super::{Check, Command, Effect, Event, Notice, OwnCard, RESULT_MS, Said, Shown, State, note};
 use crate::play::protocol::Move;
 
@@ -81,6 +82,12 @@ impl State {
             }
             Command::Plays(plays) => {
                 self.choice.plays = plays;
+                self.choice.shared = false;
+                Vec::new()
+            }
+            Command::Shared => {
+                self.choice.plays = true;
+                self.choice.shared = true;
                 Vec::new()
             }
             Command::Code(code) => {
@@ -96,7 +103,7 @@ impl State {
             Command::Raise => self.raise(),
             Command::Next => self.next(),
             Command::ComeBack => self.with_party(|party| party.come_again(now)),
-            Command::Leave => self.with_party(|party| party.leave(now)),
+            Command::Leave => self.leave(),
             Command::NobodyDeals(on) => self.with_party(|party| {
                 let dealing = if on { Dealing::Nobody } else { Dealing::Host };
                 party.deal_by(now, dealing);
@@ -167,6 +174,26 @@ impl State {
         effects
     }
 
+    /// Who shares the device ends the evening for all.
+    fn leave(&mut self) -> Vec<Effect> {
+        let now = self.now;
+        let host = self.everybody().find(|party| {
+            let peer = party.peer();
+            peer.is_some_and(|peer| peer.is_host())
+        });
+        match host {
+            Some(host) => host.leave(now),
+            None => return self.with_party(|party| party.leave(now)),
+        }
+        Vec::new()
+    }
+
+    /// The person on the screen, and those who share the device.
+    fn everybody(&mut self) -> impl Iterator<Item = &mut Party> {
+        let others = self.sharing.iter_mut().flat_map(Sharing::others_mut);
+        self.party.iter_mut().chain(others)
+    }
+
     fn with_party(&mut self, does: impl FnOnce(&mut Party)) -> Vec<Effect> {
         if let Some(party) = &mut self.party {
             does(party);
@@ -176,6 +203,11 @@ impl State {
 
     /// What follows from every change: what is sent, the hand on the screen, and what is said.
     fn follow(&mut self, effects: &mut Vec<Effect>) {
+        if self.is_shared() {
+            self.share();
+            self.look();
+            self.share();
+        }
         self.look();
         effects.extend(self.keep());
         self.send(effects);
@@ -185,6 +217,7 @@ impl State {
 
     /// Looks at the hand that is played, and goes on by itself once a result was there for long enough.
     fn look(&mut self) {
+        let hidden = self.is_hidden();
         let Some(peer) = self.party.as_ref().and_then(Party::peer) else {
             return;
         };
@@ -194,7 +227,7 @@ impl State {
                 start: play.start().clone(),
                 events: play.events().to_vec(),
                 table: play.table().clone(),
-                cards: peer.cards(),
+                cards: peer.cards().filter(|_| !hidden),
                 void: play.is_void(),
                 result: play.result(),
             });
@@ -229,9 +262,7 @@ impl State {
     fn saw_result(&mut self) {
         self.result_since = None;
         let now = self.now;
-        if let Some(party) = &mut self.party {
-            party.saw_result(now);
-        }
+        self.everybody().for_each(|party| party.saw_result(now));
     }
 
     /// The same said again differs, so that it is announced.
@@ -250,6 +281,9 @@ impl State {
         let Some(peer) = self.party.as_ref().and_then(Party::peer) else {
             return Vec::new();
         };
+        if self.is_hidden() {
+            return self.refuse(Refusal::NotYourTurn);
+        }
         let turn = peer.evening().play().and_then(|play| play.table().turn());
         let Some((_, legal)) = turn.filter(|(seat, _)| Some(*seat) == peer.seat()) else {
             return self.refuse(Refusal::NotYourTurn);
@@ -275,13 +309,13 @@ impl State {
 
     fn next(&mut self) -> Vec<Effect> {
         let peer = self.party.as_ref().and_then(Party::peer);
-        match peer.is_some_and(|peer| peer.looks_at_result()) {
-            true => {
-                self.saw_result();
-                Vec::new()
-            }
-            false => self.refuse(Refusal::HandOn),
+        let looks = peer.is_some_and(|peer| peer.looks_at_result());
+        match (looks, self.is_hidden()) {
+            (true, _) => self.saw_result(),
+            (false, true) => self.take_device(),
+            (false, false) => return self.refuse(Refusal::HandOn),
         }
+        Vec::new()
     }
 
     /// Holds the table: the others need new codes.
@@ -304,7 +338,7 @@ impl State {
     /// Whether this device holds a table whose evening runs: others may come back to it.
     pub fn may_invite(&self) -> bool {
         let stage = self.party.as_ref().map(Party::stage);
-        matches!(stage, Some(Stage::Host(_))) && self.own == OwnCard::None
+        matches!(stage, Some(Stage::Host(_))) && self.own == OwnCard::None && !self.is_shared()
     }
 
     fn log(&self) -> Option<Vec<u8>> {

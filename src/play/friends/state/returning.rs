@@ -5,10 +5,11 @@
 
 use game::fair::evening::Evening;
 use game::fair::log;
-use game::fair::party::{Party, Returning, Stage};
+use game::fair::party::{CannotReturn, Party, Returning, Stage};
 use game::fair::peer::Kept;
 
 use super::effect::{Draw, Keep};
+use super::sharing::Sharing;
 use super::{Choice, Effect, Notice, Said, State, note};
 
 /// How long another window may take to say that it is this device, in milliseconds.
@@ -24,14 +25,17 @@ const PIECE_FULL: usize = 16 * 1024;
 pub(super) enum Return {
     /// Other windows are asked whether they are this device.
     Asking {
-        kept: Kept,
+        kept: Vec<Kept>,
         log: Vec<u8>,
         pieces: u32,
         since: u64,
     },
-    /// The log is read.
+    /// The log is read, by one after the other of those who share the device.
     Reading {
         reading: Box<Returning>,
+        next: Vec<Kept>,
+        read: Vec<Party>,
+        log: Vec<u8>,
         pieces: u32,
     },
 }
@@ -47,6 +51,19 @@ pub(super) struct Keeping {
     open: Vec<u8>,
     /// Whether the browser has refused to keep some of it, which is said once.
     refused: bool,
+}
+
+/// How the bytes of those begin who share a device.
+const SHARED: &[u8; 4] = b"KIS1";
+
+/// The secrets of one, or of all who share the device.
+fn kept_of(bytes: &[u8]) -> Option<Vec<Kept>> {
+    let Some(written) = bytes.strip_prefix(SHARED) else {
+        return Kept::from_bytes(bytes).map(|kept| vec![kept]);
+    };
+    let all: Vec<Vec<u8>> = postcard::from_bytes(written).ok()?;
+    let all: Option<Vec<Kept>> = all.iter().map(|kept| Kept::from_bytes(kept)).collect();
+    all.filter(|all| !all.is_empty())
 }
 
 /// How the bytes of a table begin that has not begun.
@@ -72,6 +89,7 @@ fn lobby_choice(bytes: &[u8]) -> Option<Choice> {
         stakes,
         big_bets,
         plays,
+        shared: false,
         code: String::new(),
     })
 }
@@ -88,7 +106,7 @@ impl State {
         let Some(peer) = party.peer() else {
             return self.keep_lobby();
         };
-        let secrets = party.kept()?.to_bytes();
+        let secrets = self.secrets()?;
         let keeping = &mut self.keeping;
         let new = peer.entries().get(keeping.entries..).unwrap_or_default();
         if new.is_empty() && secrets == keeping.secrets {
@@ -108,6 +126,22 @@ impl State {
         keeping.entries = peer.entries().len();
         keeping.secrets.clone_from(&secrets);
         Some(Effect::Keep(Keep { secrets, pieces }))
+    }
+
+    /// Of all who share the device, the host first.
+    fn secrets(&self) -> Option<Vec<u8>> {
+        let own = self.party.as_ref()?.kept()?.to_bytes();
+        let Some(sharing) = &self.sharing else {
+            return Some(own);
+        };
+        let mut all = vec![(sharing.shown(), own)];
+        for (at, party) in sharing.others() {
+            all.push((at, party.kept()?.to_bytes()));
+        }
+        all.sort_by_key(|(at, _)| *at);
+        let all: Vec<Vec<u8>> = all.into_iter().map(|(_, kept)| kept).collect();
+        let written = postcard::to_allocvec(&all).ok()?;
+        Some([&SHARED[..], &written].concat())
     }
 
     /// Of a table that has not begun the game is kept, so that its host can hold it again.
@@ -147,22 +181,25 @@ impl State {
             let who = note(self.window, 0, Said::Who);
             return vec![who, Effect::Draw(Draw::Hold)];
         }
-        let Some(kept) = Kept::from_bytes(secrets) else {
+        let Some(kept) = kept_of(secrets) else {
             self.notice = Some(Notice::NoReturn);
             return vec![note(self.window, 0, Said::Who)];
         };
         let mut log = log::write(&[]);
         pieces.iter().for_each(|piece| log.extend(piece));
-        let key = kept.public_key();
+        let keys: Vec<[u8; 32]> = kept.iter().map(Kept::public_key).collect();
         self.returning = Some(Return::Asking {
             kept,
             log,
             pieces: pieces.len() as u32,
             since: self.now,
         });
-        [Said::Whose(key), Said::Who]
+        // Whoever has the first has all.
+        let asked = keys.into_iter().take(1).map(Said::Whose);
+        asked
+            .chain([Said::Who])
             .map(|said| note(self.window, 0, said))
-            .into()
+            .collect()
     }
 
     /// Nobody else is this device: it goes on.
@@ -177,14 +214,24 @@ impl State {
 
     /// Another window asks whether this one is the device with this key.
     pub(super) fn whose(&self, from: u64, key: &[u8; 32]) -> Vec<Effect> {
-        let own = match (&self.returning, &self.party) {
+        let keys = |kept: &[Kept]| kept.iter().map(Kept::public_key).collect();
+        let own: Vec<[u8; 32]> = match (&self.returning, &self.party) {
             // Of two copies that were opened together one goes on.
-            (Some(Return::Asking { kept, .. }), _) if self.window < from => Some(kept.public_key()),
-            (Some(Return::Reading { reading, .. }), _) => Some(reading.public_key()),
-            (None, Some(party)) => party.kept().map(|kept| kept.public_key()),
-            _ => None,
+            (Some(Return::Asking { kept, .. }), _) if self.window < from => keys(kept),
+            (Some(Return::Reading { reading, read, .. }), _) => {
+                let read = read.iter().filter_map(Party::kept);
+                let read = read.map(|kept| kept.public_key());
+                read.chain([reading.public_key()]).collect()
+            }
+            (None, Some(party)) => {
+                let others = self.sharing.iter().flat_map(Sharing::others);
+                let all = others.map(|(_, party)| party).chain([party]);
+                let kept: Vec<Kept> = all.filter_map(Party::kept).collect();
+                keys(&kept)
+            }
+            _ => Vec::new(),
         };
-        match own == Some(*key) {
+        match own.contains(key) {
             true => vec![note(self.window, from, Said::Ours)],
             false => Vec::new(),
         }
@@ -214,13 +261,34 @@ impl State {
         else {
             return Vec::new();
         };
-        match Returning::new(kept, &log, fresh) {
+        self.reads_as_next(kept, Vec::new(), log, pieces, fresh)
+    }
+
+    /// Begins to read the log as the next of those who share the device.
+    fn reads_as_next(
+        &mut self,
+        mut next: Vec<Kept>,
+        read: Vec<Party>,
+        log: Vec<u8>,
+        pieces: u32,
+        fresh: [u8; 32],
+    ) -> Vec<Effect> {
+        let reading = match next.is_empty() {
+            true => Err(CannotReturn),
+            false => Returning::new(next.remove(0), &log, fresh),
+        };
+        match reading {
             Ok(reading) => {
-                let reading = Box::new(reading);
-                self.returning = Some(Return::Reading { reading, pieces });
+                self.returning = Some(Return::Reading {
+                    reading: Box::new(reading),
+                    next,
+                    read,
+                    log,
+                    pieces,
+                });
                 vec![Effect::Yield]
             }
-            Err(_) => {
+            Err(CannotReturn) => {
                 self.notice = Some(Notice::NoReturn);
                 Vec::new()
             }
@@ -235,11 +303,27 @@ impl State {
         if reading.step(READ_AT_ONCE) {
             return vec![Effect::Yield];
         }
-        let Some(Return::Reading { reading, pieces }) = self.returning.take() else {
+        let Some(Return::Reading {
+            reading,
+            next,
+            read: mut parties,
+            log,
+            pieces,
+        }) = self.returning.take()
+        else {
             return Vec::new();
         };
         let (read, all) = reading.progress();
-        let party = reading.finish(self.now);
+        let mut party = reading.finish(self.now);
+        if !next.is_empty() {
+            let fresh = party.draw();
+            parties.push(party);
+            return self.reads_as_next(next, parties, log, pieces, fresh);
+        }
+        if !parties.is_empty() {
+            parties.push(party);
+            return self.shares_again(parties, (read == all).then_some(pieces));
+        }
         // Pieces that could be read stay as they are; the next entries are a new one.
         self.keeping = match (read == all, party.peer()) {
             (true, Some(peer)) => Keeping {
@@ -272,6 +356,28 @@ impl State {
         effects
     }
 
+    /// All who share the device have read the log. `pieces`: of it, where they can stay as they are.
+    fn shares_again(&mut self, parties: Vec<Party>, pieces: Option<u32>) -> Vec<Effect> {
+        let names: Vec<&str> = parties.iter().map(Party::name).collect();
+        self.choice.name = names.join(", ");
+        self.choice.shared = true;
+        let (sharing, host) = Sharing::of(parties, self.now);
+        let entries = host
+            .as_ref()
+            .and_then(|host| Some(host.peer()?.entries().len()));
+        self.keeping = match (pieces, entries) {
+            (Some(piece), Some(entries)) => Keeping {
+                entries,
+                piece,
+                ..Keeping::default()
+            },
+            _ => Keeping::default(),
+        };
+        self.party = host;
+        self.sharing = Some(sharing);
+        vec![Effect::Awake(true)]
+    }
+
     fn evening(&self) -> Option<&Evening> {
         Some(self.party.as_ref()?.peer()?.evening())
     }
@@ -292,6 +398,9 @@ impl State {
 
     /// Another window holds a table: who has lost the connection to it comes back by itself. Of another table that window says so.
     pub(super) fn rejoins(&mut self, window: u64, name: &str) -> Vec<Effect> {
+        if self.is_shared() {
+            return Vec::new();
+        }
         let knows = match self.party.as_ref().map(Party::stage) {
             // Nobody has played yet: the host's window was loaded again.
             Some(Stage::Guest(guest)) => {
