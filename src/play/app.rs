@@ -111,7 +111,11 @@ fn show(play: Play, place: HtmlElement) {
                 let (was_lost, panel) = (focus::is_lost(), scene.panel.is_some());
                 after_render(move || settle(was_lost, panel));
                 let table = scene.table.as_ref();
-                let is_typed = table.and_then(|table| Some(table.sizing.as_ref()?.by_key));
+                let of_friends =
+                    |scene: &Option<FriendsScene>| Some(scene.as_ref()?.sizing()?.by_key);
+                let is_typed = friends.with(of_friends);
+                let is_typed = is_typed
+                    .or_else(|| table.and_then(|table| Some(table.sizing.as_ref()?.by_key)));
                 if changed(&mut sizing, is_typed) {
                     after_render(move || begin_sizing(is_typed == Some(true)));
                 }
@@ -200,7 +204,7 @@ fn on_key(event: &KeyboardEvent) {
         in_field: within(
             ".menu-list, select, textarea, input:not([type='radio'], [type='checkbox'])",
         ),
-        in_amount: within(".play-amount"),
+        in_sizing: within(".play-sizing"),
         in_dialog: within("dialog"),
         with_friends: store::friends::is_at_table(),
     };

@@ -1,7 +1,8 @@
 //! Keys become commands.
 
+use super::betting::{Amount, Size};
 use super::protocol::Move;
-use super::state::{Amount, Command, Panel, Place, Size, State};
+use super::state::{Command, Panel, Place, State};
 
 /// A key that was pressed, as `KeyboardEvent` has it.
 #[derive(Clone, Copy, Debug)]
@@ -14,8 +15,8 @@ pub struct KeyPress<'k> {
     pub other: bool,
     /// Whether a text field has the focus, or something else that takes letters.
     pub in_field: bool,
-    /// Whether that field takes the amount of a bet.
-    pub in_amount: bool,
+    /// Whether the focus is where the amount of a bet is chosen.
+    pub in_sizing: bool,
     /// Whether a dialog is open.
     pub in_dialog: bool,
     /// Whether an evening with friends is on the screen.
@@ -30,12 +31,12 @@ pub fn command(press: &KeyPress<'_>, state: &State) -> Option<Command> {
     if press.key == "F1" {
         return Some(Command::Toggle(Panel::Keys));
     }
-    if press.in_amount
+    if press.in_sizing
         && let Some(amount) = amount(press, state)
     {
         return Some(Command::Size(amount));
     }
-    if press.key == "Escape" && !press.in_dialog && state.sizing().is_some() {
+    if press.key == "Escape" && (press.in_sizing || !press.in_dialog && state.sizing().is_some()) {
         return Some(Command::NoRaise);
     }
     if press.in_field {
@@ -77,7 +78,7 @@ pub fn command(press: &KeyPress<'_>, state: &State) -> Option<Command> {
     }
 }
 
-/// What a key does to the amount in whose field it is pressed. A digit is typed.
+/// What a key does to the amount that is chosen. A digit is typed.
 fn amount(press: &KeyPress<'_>, state: &State) -> Option<Amount> {
     match press.key {
         "ArrowUp" => return Some(Amount::Up),

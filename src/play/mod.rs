@@ -1,5 +1,5 @@
 //! The practice table: a separate page in the site, `play/`. One sits at a table of two to ten and plays
-//! fixed-limit Hold'em against computer players.
+//! Hold'em against computer players.
 //!
 //! ```text
 //!  key, tap ── input ──▶ Command ── state ──▶ Session, a log of what happened (crate `game`)
@@ -12,6 +12,7 @@
 //! elements from the scene. [`opponents`] run in a worker; they get only what their seat may know. [`histories`] reads files
 //! of other programs, in the same worker.
 
+pub mod betting;
 pub mod connection;
 pub mod friends;
 pub mod histories;

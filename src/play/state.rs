@@ -23,8 +23,6 @@ mod report;
 mod seating;
 mod session_loader;
 mod setup;
-mod sizing;
-mod stakes;
 mod work;
 
 use std::collections::BTreeMap;
@@ -42,9 +40,8 @@ pub use imported_hands::ImportedHands;
 pub use notice::{Announcement, Notice, Refusal};
 pub use options::Options;
 pub use setup::{Seating, Setup};
-pub use sizing::{Amount, Size, Sizes, Sizing};
-pub use stakes::{Game, GameChange, GameFlaw, Structure};
 
+use crate::play::betting::{GameFlaw, Sizing};
 use crate::play::protocol::Lesson;
 use characters::PERSON;
 use files::{Exporting, Replaced};

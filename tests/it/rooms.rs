@@ -55,7 +55,10 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
     ("play", &["play::app", "play::worker"]),
     ("play::connection", &["kit", "kit::platform"]),
-    ("play::friends", &["play::connection", "play::protocol"]),
+    (
+        "play::friends",
+        &["play::betting", "play::connection", "play::protocol"],
+    ),
     ("play::histories", &["play::protocol"]),
     (
         "play::app",
@@ -92,12 +95,20 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "play::protocol",
         ],
     ),
-    ("play::state", &["kit", "kit::worker", "play::protocol"]),
-    ("play::input", &["play::protocol", "play::state"]),
+    ("play::betting", &[]),
+    (
+        "play::state",
+        &["kit", "kit::worker", "play::betting", "play::protocol"],
+    ),
+    (
+        "play::input",
+        &["play::betting", "play::protocol", "play::state"],
+    ),
     (
         "play::view",
         &[
             "kit",
+            "play::betting",
             "play::connection",
             "play::friends",
             "play::protocol",
@@ -130,6 +141,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "kit::element",
             "kit::icon",
             "kit::suit_sign",
+            "play::betting",
             "play::friends",
             "play::messages",
             "play::state",

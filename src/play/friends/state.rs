@@ -14,7 +14,7 @@ use game::fair::check::Report;
 use game::fair::evening::Offence;
 use game::fair::party::{Out, Party, Stage};
 use game::fair::pieces::{Pieces, split};
-use game::{Chips, Event as HandEvent, Seat, StakesError, Table};
+use game::{Chips, Event as HandEvent, Seat, Table};
 
 pub use command::Command;
 pub use effect::{Draw, Effect, Event, Keep};
@@ -23,6 +23,7 @@ pub use playing::{Refusal, Spoken};
 use self::returning::{Keeping, Return};
 use self::sharing::Sharing;
 use super::windows::{Note, Said};
+use crate::play::betting::{Game, GameFlaw, Sizing};
 use crate::play::connection::{Card, CardError, OfferError};
 
 /// How long a result stays before this device goes on by itself, in milliseconds.
@@ -33,10 +34,8 @@ pub const RESULT_MS: u64 = 8_000;
 pub struct Choice {
     /// The name.
     pub name: String,
-    /// The stakes: `10/20`.
-    pub stakes: String,
-    /// With how many big bets everybody begins.
-    pub big_bets: u32,
+    /// What is played for.
+    pub game: Game,
     /// Whether the host plays, or only deals.
     pub plays: bool,
     /// Whether this device is handed round: then the name is everybody's, with commas between them.
@@ -50,10 +49,8 @@ pub struct Choice {
 pub enum Flaw {
     /// No name, or one that can't be used.
     Name,
-    /// The stakes.
-    Stakes(StakesError),
-    /// So many chips can't be counted.
-    Chips,
+    /// What is played for.
+    Game(GameFlaw),
     /// The code.
     Code(CardError),
     /// A code that invites, where a reply is due.
@@ -173,6 +170,8 @@ pub struct State {
     is_open: bool,
     choice: Choice,
     flaw: Option<Flaw>,
+    /// How much is bet, while that is chosen.
+    sizing: Option<Sizing>,
     /// The number of this window among those of the browser.
     window: u64,
     /// Windows that hold a table, and who holds it.
@@ -206,6 +205,8 @@ pub struct State {
     returning: Option<Return>,
     /// Whether the evening was over already.
     is_over: bool,
+    /// Who held the table that a guest has lost before the evening began.
+    lost_host: Option<String>,
     /// Who has been there, so that comings and goings are said.
     present: Vec<String>,
 }
@@ -217,13 +218,13 @@ impl State {
             is_open: false,
             choice: Choice {
                 name: String::new(),
-                stakes: "10/20".to_owned(),
-                big_bets: 50,
+                game: Game::default(),
                 plays: true,
                 shared: false,
                 code: String::new(),
             },
             flaw: None,
+            sizing: None,
             window: window.max(1),
             tables: Vec::new(),
             host: None,
@@ -247,6 +248,7 @@ impl State {
             keeping: Keeping::default(),
             returning: None,
             is_over: false,
+            lost_host: None,
             present: Vec::new(),
         }
     }

@@ -5,13 +5,12 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement};
 
 use super::felt::felt;
-use super::lobby::{labelled, select_value};
-use super::table::{action, log_lines};
+use super::lobby::{game, labelled, select_value};
+use super::table::{action, amount, log_lines};
 use crate::kit::element::{Element, element};
 use crate::kit::shell::switch;
 use crate::play::friends::state::Command;
 use crate::play::messages::Messages;
-use crate::play::state::Structure;
 use crate::play::store::friends::{dispatch, open_log};
 use crate::play::text::Words;
 use crate::play::view::{
@@ -72,7 +71,7 @@ fn field(
 }
 
 fn choice(scene: &ChoiceScene, texts: &Messages) -> Element {
-    let [name_flaw, stakes_flaw, code_flaw] = scene.flaws.clone();
+    let [name_flaw, code_flaw] = scene.flaws.clone();
     let choice = &scene.choice;
     let name = field(
         match choice.shared {
@@ -98,7 +97,7 @@ fn choice(scene: &ChoiceScene, texts: &Messages) -> Element {
         .child(head)
         .child(invited)
         .child(join(scene, code_flaw, texts))
-        .child(hold(scene, stakes_flaw, texts))
+        .child(hold(scene, texts))
         .child(protection(texts))
         .child(element("div.play-promise").child(button(texts.friends_alone(), Command::Close)))
 }
@@ -122,24 +121,8 @@ fn join(scene: &ChoiceScene, flaw: Option<String>, texts: &Messages) -> Element 
         .child(element("div.friends-windows").children(windows))
 }
 
-fn hold(scene: &ChoiceScene, flaw: Option<String>, texts: &Messages) -> Element {
+fn hold(scene: &ChoiceScene, texts: &Messages) -> Element {
     let choice = &scene.choice;
-    let stakes = field(
-        texts.stakes(0),
-        choice.stakes.clone(),
-        flaw,
-        Some(texts.stakes_hints(0)),
-        Command::Stakes,
-    );
-    let bets = Structure::FixedLimit.stacks().map(|bets| {
-        let text = bets.to_string();
-        (text.clone(), text, bets == choice.big_bets)
-    });
-    let bets = select_value(bets.to_vec(), |value| {
-        if let Ok(bets) = value.parse() {
-            dispatch(Command::BigBets(bets));
-        }
-    });
     let chosen = match (choice.shared, choice.plays) {
         (true, _) => 2,
         (false, plays) => usize::from(!plays),
@@ -159,8 +142,9 @@ fn hold(scene: &ChoiceScene, flaw: Option<String>, texts: &Messages) -> Element 
         .child(element("h2").text(texts.friends_hold_title()))
         .child(
             element("div.friends-fields")
-                .child(stakes)
-                .child(labelled(texts.stack(0).to_owned(), bets, None))
+                .children(game(&scene.game, texts, |change| {
+                    dispatch(Command::Game(change))
+                }))
                 .child(labelled(texts.friends_device().to_owned(), roles, None)),
         )
         .child(match (choice.shared, scene.invited) {
@@ -278,12 +262,14 @@ fn table(scene: &FriendsTable, texts: &Messages) -> Element {
         );
     element("div.play-table.friends-table")
         .with("data-over", scene.over.then_some(""))
+        .with("data-sizing", scene.sizing.as_ref().map(|_| ""))
         .maybe(seats)
-        .child(
-            element("div.play-said")
+        .child(match &scene.sizing {
+            Some(sizing) => amount(sizing, texts),
+            None => element("div.play-said")
                 .maybe(title)
                 .maybe(offers(scene, texts)),
-        )
+        })
         .child(head)
         .child(actions)
         .child(side(scene, texts))

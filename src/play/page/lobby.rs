@@ -6,9 +6,10 @@ use web_sys::{Event, HtmlInputElement};
 
 use super::pressed;
 use crate::kit::element::{Element, element};
+use crate::play::betting::{GameChange, Structure};
 use crate::play::messages::Messages;
 use crate::play::page::face;
-use crate::play::state::{Command, GameChange, Structure};
+use crate::play::state::Command;
 use crate::play::store::{self, dispatch};
 use crate::play::view::{GameScene, LobbyScene};
 

@@ -6,8 +6,9 @@ use super::felt::felt;
 use super::pressed;
 use crate::kit::element::{Element, element};
 use crate::kit::icon::{Drawing, icon};
+use crate::play::betting::Amount;
 use crate::play::messages::Messages;
-use crate::play::state::{Amount, Command};
+use crate::play::state::Command;
 use crate::play::store::dispatch;
 use crate::play::text::Words;
 use crate::play::view::{ActionScene, LessonScene, LogLine, SizingScene, TableScene};
@@ -69,7 +70,7 @@ fn said(scene: &TableScene, notice: Option<Element>) -> Element {
 }
 
 /// The amount of a bet, in the place of what was done last: sizes with names, a slider, and a field.
-fn amount(scene: &SizingScene, texts: &Messages) -> Element {
+pub(super) fn amount(scene: &SizingScene, texts: &Messages) -> Element {
     let sizes = scene.sizes.iter().map(|size| {
         let button = pressed(
             element("button.play-size[type=button]"),

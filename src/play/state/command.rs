@@ -1,7 +1,8 @@
 //! What a person does.
 
-use super::{Amount, GameChange, Panel};
+use super::Panel;
 use crate::kit::options::Options;
+use crate::play::betting::{Amount, GameChange};
 use crate::play::protocol::Move;
 
 /// What a person does.

@@ -4,7 +4,8 @@ use game::{Action, Chips, Event, Hand, Legal, Seat, Session, SessionError, Turn}
 
 use super::notice::{Announcement, Notice, Refusal};
 use super::played::Played;
-use super::{Amount, Effect, PERSON_SEAT, Place, Sizes, Sizing, State, Waiting};
+use super::{Effect, PERSON_SEAT, Place, State, Waiting};
+use crate::play::betting::{Amount, Sizes, Sizing};
 use crate::play::protocol::{Move, Request};
 
 impl State {

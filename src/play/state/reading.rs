@@ -3,8 +3,9 @@
 use game::{Hand, Seat, Session, Table};
 
 use super::played::{self, Played};
-use super::{Announcement, Counted, GameFlaw, Notice, Options, Panel, Place, Review, Setup, State};
+use super::{Announcement, Counted, Notice, Options, Panel, Place, Review, Setup, State};
 use crate::kit;
+use crate::play::betting::GameFlaw;
 
 impl State {
     /// Where the person is.

@@ -4,7 +4,8 @@ use game::{Chips, Deck, Rules, Seat, Session, SessionError};
 
 use super::characters::{CHARACTERS, PERSON};
 use super::notice::Refusal;
-use super::{Effect, PERSON_SEAT, Place, Seating, State, Structure, Waiting};
+use super::{Effect, PERSON_SEAT, Place, Seating, State, Waiting};
+use crate::play::betting::Structure;
 
 impl State {
     /// Sits down at the chosen table.

@@ -3,7 +3,7 @@
 use game::{Chips, Seat, Stakes};
 
 use super::characters::{CHAMPIONS_PLACE, CHARACTERS};
-use super::stakes::{Game, GameChange, GameFlaw, Structure};
+use crate::play::betting::{Game, GameChange, GameFlaw, Structure};
 
 /// A table as it is chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -202,7 +202,9 @@ pub(super) fn takes(command: &PlayCommand) -> bool {
     }
     let same = match command {
         PlayCommand::Act(choice) => Command::Act(*choice),
-        PlayCommand::Raise { .. } => Command::Raise,
+        PlayCommand::Raise { by_key } => Command::Raise { by_key: *by_key },
+        PlayCommand::Size(amount) => Command::Size(amount.clone()),
+        PlayCommand::NoRaise => Command::NoRaise,
         PlayCommand::Next => Command::Next,
         PlayCommand::Announce => Command::Announce,
         _ => return false,

@@ -11,8 +11,9 @@ use game::{Chips, Event, Legal, Seat, Unit};
 use super::Cards;
 use super::events::{Describer, LogLine};
 use super::felt::{Felt, FeltScene, Seen, clockwise};
-use super::lobby::game_flaw;
-use super::table::{ActionScene, due_of, highest, pot};
+use super::lobby::{GameScene, game_flaw};
+use super::refusal::no_amount;
+use super::table::{ActionScene, SizingScene, due_of, pot, raise_text, sizing_of};
 use crate::play::connection::card::IN_LINK;
 use crate::play::connection::qr::{self, Qr};
 use crate::play::connection::{CardError, OfferError};
@@ -20,8 +21,8 @@ use crate::play::friends::state::{
     Check, Choice, Flaw, Notice, OwnCard, Refusal, Shown, Spoken, State,
 };
 use crate::play::protocol::Move;
+use crate::play::state::Command as PlayCommand;
 use crate::play::state::played::Names;
-use crate::play::state::{Command as PlayCommand, GameFlaw};
 use crate::play::text::Words;
 
 /// All of it.
@@ -59,8 +60,10 @@ pub struct ChoiceScene {
     pub invited: bool,
     /// Tables of other windows: which, and the text of the button.
     pub windows: Vec<(u64, String)>,
-    /// What is wrong with the name, the stakes, the code.
-    pub flaws: [Option<String>; 3],
+    /// The same of what is played for.
+    pub game: GameScene,
+    /// What is wrong with the name, and with the code.
+    pub flaws: [Option<String>; 2],
 }
 
 /// A table that has not begun.
@@ -112,6 +115,8 @@ pub struct FriendsTable {
     pub head: String,
     /// Why the last action was not taken.
     pub refused: Option<String>,
+    /// The amount of a bet, while it is chosen.
+    pub sizing: Option<SizingScene>,
     /// The buttons.
     pub actions: [ActionScene; 3],
     /// Whether the hand is over.
@@ -157,6 +162,14 @@ pub struct CheckScene {
 const INAUDIBLE: &str = "\u{a0}";
 
 impl FriendsScene {
+    /// The amount of a bet, while it is chosen.
+    pub fn sizing(&self) -> Option<&SizingScene> {
+        match &self.body {
+            FriendsBody::Table(table) => table.sizing.as_ref(),
+            _ => None,
+        }
+    }
+
     /// The scene of a state; none where it is not open. `address`: of this page, for links. `keys`: whether letters are keys.
     pub fn of(state: &State, address: &str, keys: bool, words: &Words) -> Option<FriendsScene> {
         if !state.is_open() {
@@ -230,17 +243,22 @@ fn choice(state: &State, words: &Words) -> ChoiceScene {
     let flaw = state.flaw().map(|flaw| flaw_text(flaw, words));
     let place = match state.flaw() {
         Some(Flaw::Name | Flaw::TooFew) => Some(0),
-        Some(Flaw::Stakes(_) | Flaw::Chips) => Some(1),
-        Some(_) => Some(2),
+        Some(Flaw::Game(_)) => None,
+        Some(_) => Some(1),
         None => None,
     };
-    let mut flaws = [None, None, None];
+    let game = match state.flaw() {
+        Some(Flaw::Game(flaw)) => Some(*flaw),
+        _ => None,
+    };
+    let mut flaws = [None, None];
     if let Some(place) = place {
         flaws[place] = flaw;
     }
     let windows = state.tables().iter();
     ChoiceScene {
         choice: state.choice().clone(),
+        game: GameScene::of(&state.choice().game, game, words),
         invited: state.is_invited(),
         windows: windows
             .map(|(window, name)| (*window, texts.friends_window(name)))
@@ -253,8 +271,7 @@ fn flaw_text(flaw: &Flaw, words: &Words) -> String {
     let texts = words.messages();
     match flaw {
         Flaw::Name => texts.friends_name_flaw().to_owned(),
-        Flaw::Stakes(flaw) => game_flaw(GameFlaw::Stakes(*flaw), words).to_owned(),
-        Flaw::Chips => game_flaw(GameFlaw::TooManyChips, words).to_owned(),
+        Flaw::Game(flaw) => game_flaw(*flaw, words).to_owned(),
         Flaw::Code(flaw) => code_flaw(*flaw, words),
         Flaw::Invitation => texts.friends_is_invitation().to_owned(),
         Flaw::Reply => texts.friends_is_reply().to_owned(),
@@ -313,7 +330,7 @@ fn gathering(state: &State, address: &str, words: &Words) -> GatheringScene {
     let holds = state.holds();
     let flaw = state
         .flaw()
-        .filter(|flaw| matches!(flaw, Flaw::TooFew | Flaw::Chips));
+        .filter(|flaw| matches!(flaw, Flaw::TooFew | Flaw::Game(_)));
     // A guest whose host is gone needs a new code.
     let is_at_table = !here.is_empty() && !holds && state.is_connected();
     GatheringScene {
@@ -353,7 +370,7 @@ fn invite(state: &State, address: &str, words: &Words) -> Option<InviteScene> {
     let holds = state.holds();
     let flaw = state
         .flaw()
-        .filter(|flaw| !matches!(flaw, Flaw::TooFew | Flaw::Chips));
+        .filter(|flaw| !matches!(flaw, Flaw::TooFew | Flaw::Game(_)));
     let flaw = flaw.map(|flaw| flaw_text(flaw, words));
     let (text, link) = match state.own_card() {
         OwnCard::None if holds || state.is_connecting() || state.is_connected() => return None,
@@ -428,6 +445,10 @@ fn table(state: &State, address: &str, keys: bool, words: &Words) -> Option<Frie
         refused: state
             .refused()
             .map(|refused| refused_text(refused, peer, &describer)),
+        sizing: state
+            .sizing()
+            .zip(shown)
+            .map(|((sizes, sizing), shown)| sizing_of(&sizes, sizing, &shown.table, keys, words)),
         actions: actions(state, peer, keys, words),
         over: peer.looks_at_result() || done,
         log: shown.map_or(Vec::new(), |shown| {
@@ -637,6 +658,7 @@ fn refused_text(refused: Refusal, peer: &Peer, describer: &Describer<'_>) -> Str
             let why = play.and_then(|play| play.table().no_raise());
             why.map_or_else(String::new, |why| texts.no_raise(why as usize).to_owned())
         }
+        Refusal::Amount(range) => no_amount(range, describer.words),
         Refusal::HandOn => texts.hand_on().to_owned(),
     }
 }
@@ -685,9 +707,10 @@ fn actions(state: &State, peer: &Peer, keys: bool, words: &Words) -> [ActionScen
     };
     let now = legal.unwrap_or(usual);
     let count = |chips: Chips| words.count(chips.get().into());
-    let to = now
-        .raise
-        .map_or(table.bet_size() + highest(table), |to| to.least);
+    let sizes = state.sizes();
+    let chosen = state
+        .sizing()
+        .map(|(sizes, sizing)| sizes.read(&sizing.text));
     let action = |text: String, letter, command, able| ActionScene {
         text,
         key: key(letter),
@@ -699,12 +722,9 @@ fn actions(state: &State, peer: &Peer, keys: bool, words: &Words) -> [ActionScen
         true => texts.check().to_owned(),
         false => texts.call(&count(now.check_or_call)),
     };
-    let raise = match table.has_bet() {
-        true => texts.raise_to(&count(to)),
-        false => texts.bet(&count(to)),
-    };
+    let raise = raise_text(table, &now, seat, sizes.as_ref(), chosen, words);
     let may_fold = legal.is_some_and(|legal| legal.fold);
-    let may_raise = legal.is_some_and(|legal| legal.raise.is_some());
+    let may_raise = legal.is_some_and(|legal| legal.raise.is_some()) && chosen != Some(None);
     [
         action(texts.fold().to_owned(), "f", act(Move::Fold), may_fold),
         action(call, "c", act(Move::Call), legal.is_some()),
@@ -741,6 +761,10 @@ fn status(state: &State, body: &FriendsBody, words: &Words) -> String {
             let mut said = vec![table.head.clone()];
             said.extend(seats.map(|seat| seat.label.clone()));
             said.join(". ")
+        }
+        (Spoken::Amount, Some(table)) => {
+            let sizing = table.sizing.as_ref();
+            sizing.map_or_else(String::new, |sizing| sizing.said.clone())
         }
         (Spoken::Refused, Some(table)) => table.refused.clone().unwrap_or_default(),
         _ => String::new(),

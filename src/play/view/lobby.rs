@@ -2,8 +2,9 @@
 
 use game::StakesError;
 
+use crate::play::betting::{Game, GameFlaw, Structure};
+use crate::play::state::State;
 use crate::play::state::characters::{CHAMPIONS_PLACE, CHARACTERS};
-use crate::play::state::{Game, GameFlaw, State, Structure};
 use crate::play::text::Words;
 
 /// What is played for, as it is chosen.

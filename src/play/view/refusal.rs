@@ -1,6 +1,6 @@
 //! Why something is not done, in words.
 
-use game::Unit;
+use game::{RaiseTo, Unit};
 
 use super::events::Describer;
 use crate::play::state::{PERSON_SEAT, Refusal, State};
@@ -23,12 +23,15 @@ pub(super) fn refused(state: &State, words: &Words, refusal: Refusal) -> String 
         Refusal::Wait => texts.wait().to_owned(),
         Refusal::FreeCheck => texts.free_check().to_owned(),
         Refusal::NoRaise(why) => texts.no_raise(why as usize).to_owned(),
-        Refusal::Amount(range) => {
-            let [least, most] = [range.least, range.most].map(|to| words.count(to.get().into()));
-            texts.no_amount(&least, &most)
-        }
+        Refusal::Amount(range) => no_amount(range, words),
         Refusal::NoHand => texts.no_hand().to_owned(),
         Refusal::HandOn => texts.hand_on().to_owned(),
         Refusal::NoHands => texts.no_hands().to_owned(),
     }
+}
+
+/// Which amounts would be allowed.
+pub(super) fn no_amount(range: RaiseTo, words: &Words) -> String {
+    let [least, most] = [range.least, range.most].map(|to| words.count(to.get().into()));
+    words.messages().no_amount(&least, &most)
 }

@@ -7,9 +7,10 @@ use super::Cards;
 use super::events::{Describer, LogLine};
 use super::felt::{Felt, FeltScene, Seen, clockwise};
 use super::refusal::refused;
+use crate::play::betting::{Amount, Size, Sizes, Sizing};
 use crate::play::protocol::{Lesson, Move};
 use crate::play::state::played::{stop_at, stops};
-use crate::play::state::{Amount, Announcement, Command, PERSON_SEAT, Size, Sizes, Sizing, State};
+use crate::play::state::{Announcement, Command, PERSON_SEAT, State};
 use crate::play::text::Words;
 
 /// The table.

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 
 use game::fair::party::Stage;
 use game::fair::task::run;
+use kicker::play::betting::GameChange;
 use kicker::play::connection::card::IN_LINK;
 use kicker::play::connection::{Address, Candidate, Card, LinkEvent, OfferError};
 use kicker::play::friends::state::{
@@ -347,7 +348,7 @@ fn two_windows_of_a_browser_play() {
 #[test]
 fn codes_connect_browsers_and_three_play_an_evening() {
     let mut pages = Pages::new(&[0, 1, 2]);
-    pages.does(0, Command::Stakes("5/10".into()));
+    pages.does(0, Command::Game(GameChange::Stakes("5/10".into())));
     pages.does(0, Command::Hold);
     assert!(pages.link(0).starts_with(&format!("{ADDRESS}{IN_LINK}")));
     pages.invites(0, 1);
@@ -440,7 +441,7 @@ fn wrong_codes_say_what_is_wrong_and_nothing_typed_is_lost() {
         let FriendsBody::Choice(choice) = pages.scene(1).body else {
             panic!("before a table")
         };
-        assert_eq!(choice.flaws[2].as_deref(), Some(flaw));
+        assert_eq!(choice.flaws[1].as_deref(), Some(flaw));
         assert_eq!(choice.choice.code, typed);
     }
     // The host takes replies only, and only to its own codes.
@@ -460,10 +461,10 @@ fn wrong_codes_say_what_is_wrong_and_nothing_typed_is_lost() {
     nameless.does(0, Command::Hold);
     assert_eq!(nameless.pages[0].flaw(), Some(&Flaw::Name));
     nameless.does(0, Command::Name("Ann".into()));
-    nameless.does(0, Command::Stakes("10/30".into()));
+    nameless.does(0, Command::Game(GameChange::Stakes("10/30".into())));
     nameless.does(0, Command::Hold);
-    assert!(matches!(nameless.pages[0].flaw(), Some(Flaw::Stakes(_))));
-    nameless.does(0, Command::Stakes("10/20".into()));
+    assert!(matches!(nameless.pages[0].flaw(), Some(Flaw::Game(_))));
+    nameless.does(0, Command::Game(GameChange::Stakes("10/20".into())));
     nameless.does(0, Command::Hold);
     nameless.does(0, Command::Begin);
     assert_eq!(nameless.pages[0].flaw(), Some(&Flaw::TooFew));
@@ -621,8 +622,8 @@ fn a_host_that_reloads_holds_the_table_again() {
 #[test]
 fn a_host_that_reloads_before_the_evening_holds_the_same_table() {
     let mut pages = Pages::new(&[0, 0, 1]);
-    pages.does(0, Command::Stakes("5/10".into()));
-    pages.does(0, Command::BigBets(20));
+    pages.does(0, Command::Game(GameChange::Stakes("5/10".into())));
+    pages.does(0, Command::Game(GameChange::Stack(25)));
     pages.does(0, Command::Hold);
     pages.does(1, Command::JoinWindow(1));
     pages.invites(0, 2);

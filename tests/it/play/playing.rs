@@ -2,12 +2,11 @@
 
 use game::{Chips, Rng, Seat, Session};
 use kicker::kit::options::Options;
+use kicker::play::betting::{GameChange, GameFlaw, Structure};
 use kicker::play::input::{KeyPress, command};
 use kicker::play::protocol::Move;
 use kicker::play::state::keeping::SETUP;
-use kicker::play::state::{
-    Command, Effect, Event, GameChange, GameFlaw, PERSON_SEAT, Panel, Place, Structure,
-};
+use kicker::play::state::{Command, Effect, Event, PERSON_SEAT, Panel, Place};
 use kicker::play::view::Cards;
 
 use super::world::{World, acts_somehow, scene, sits};
@@ -144,7 +143,7 @@ fn keys_act_at_the_table_and_never_in_fields() {
         code,
         other: false,
         in_field,
-        in_amount: false,
+        in_sizing: false,
         in_dialog: false,
         with_friends: false,
     };

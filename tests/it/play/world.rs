@@ -7,11 +7,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use game::{Rng, Seat};
 use kicker::kit::storage::Storage;
 use kicker::kit::worker::Packet;
+use kicker::play::betting::{Amount, Size};
 use kicker::play::histories::Reading;
 use kicker::play::opponents::{Opponents, coach, costlier};
 use kicker::play::protocol::{Move, Request, Response};
 use kicker::play::state::keeping::{self, Persisted, SESSION};
-use kicker::play::state::{Amount, Command, Effect, Event, Place, Refusal, Size, State};
+use kicker::play::state::{Command, Effect, Event, Place, Refusal, State};
 use kicker::play::text::Words;
 use kicker::play::view::{Scene, worded};
 

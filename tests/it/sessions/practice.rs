@@ -24,10 +24,9 @@ use std::collections::BTreeMap;
 
 use kicker::kit::language::Language;
 use kicker::kit::worker::Fault;
+use kicker::play::betting::{Amount, GameChange, Structure};
 use kicker::play::input::{KeyPress, command};
-use kicker::play::state::{
-    Amount, BEGINNING, Command, Event, Format, GameChange, Panel, State, Structure,
-};
+use kicker::play::state::{BEGINNING, Command, Event, Format, Panel, State};
 use kicker::play::text::Words;
 use kicker::play::view::{ActionScene, FigureScene, LogLine, ReplayScene, Scene, TableScene};
 
@@ -43,7 +42,7 @@ pub(super) struct Practising {
     seed: u64,
     /// Whether the focus is in a field, and in that of the amount.
     in_field: bool,
-    in_amount: bool,
+    in_sizing: bool,
     /// The lines of the file that is written, and whether it goes on.
     file: String,
     writing: bool,
@@ -63,7 +62,7 @@ impl Person for Practising {
             tab: 0,
             seed,
             in_field: false,
-            in_amount: false,
+            in_sizing: false,
             file: String::new(),
             writing: false,
             marked: BTreeMap::new(),
@@ -89,8 +88,8 @@ impl Person for Practising {
             "press" => self.press(what),
             "type" => what.chars().for_each(|key| self.press(&key.to_string())),
             "focus" => {
-                self.in_amount = what == "amount";
-                self.in_field = what == "field" || self.in_amount;
+                self.in_sizing = what == "amount";
+                self.in_field = what == "field" || self.in_sizing;
             }
             "click" => {
                 let command = self.button(what)?;
@@ -436,7 +435,7 @@ impl Practising {
             code,
             other: !mods.is_empty(),
             in_field: self.in_field,
-            in_amount: self.in_amount,
+            in_sizing: self.in_sizing,
             in_dialog,
             with_friends: false,
         };

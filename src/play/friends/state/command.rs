@@ -1,5 +1,6 @@
 //! What a person does.
 
+use crate::play::betting::{Amount, GameChange};
 use crate::play::protocol::Move;
 
 /// What a person does.
@@ -11,10 +12,8 @@ pub enum Command {
     Close,
     /// Types the name.
     Name(String),
-    /// Types the stakes.
-    Stakes(String),
-    /// Chooses with how many big bets everybody begins.
-    BigBets(u32),
+    /// Chooses what is played for.
+    Game(GameChange),
     /// Chooses whether this device plays, or only deals.
     Plays(bool),
     /// Chooses that this device is handed round.
@@ -33,8 +32,15 @@ pub enum Command {
     Begin,
     /// Decides.
     Act(Move),
-    /// Bets or raises.
-    Raise,
+    /// Bets or raises; where there is a choice, once the amount is chosen.
+    Raise {
+        /// Whether a key asks for it: then the amount is typed.
+        by_key: bool,
+    },
+    /// Chooses another amount.
+    Size(Amount),
+    /// Bets or raises no amount.
+    NoRaise,
     /// Has seen how the hand ended.
     Next,
     /// Takes part again.

@@ -4,11 +4,12 @@ use game::fair::lobby::{binding, tidy_name};
 use game::fair::message::Terms;
 use game::fair::party::{CannotBegin, Offer, Party, Stage};
 use game::fair::pieces::Pieces;
-use game::{Chips, Rules, Seat, Stakes, StakesError};
+use game::{Rules, Seat};
 
 use super::effect::Draw;
 use super::sharing;
 use super::{Effect, End, Flaw, Handing, Note, Notice, OwnCard, Said, Spoken, State, Wire, note};
+use crate::play::betting::GameFlaw;
 use crate::play::connection::{Card, CardError, LinkEvent, OfferError, Role};
 
 /// How long another window may take to say that it has a reply, in milliseconds.
@@ -65,21 +66,14 @@ impl State {
 
     /// The game that was typed, or what is wrong with it.
     fn offer(&self) -> Result<Offer, Flaw> {
-        let choice = &self.choice;
-        let stakes: Stakes = choice.stakes.trim().parse().map_err(Flaw::Stakes)?;
-        // An evening has no way yet to say how much is bet.
-        if !stakes.betting().is_fixed() {
-            return Err(Flaw::Stakes(StakesError::Form));
-        }
-        let chips = stakes.big_bet().get().checked_mul(choice.big_bets);
-        let chips = chips.filter(|chips| chips.checked_mul(Seat::COUNT as u32).is_some());
+        let (stakes, chips) = self.choice.game.read().map_err(Flaw::Game)?;
         Ok(Offer {
             terms: Terms {
                 stakes,
                 rules: Rules::default(),
             },
-            chips: Chips::new(chips.ok_or(Flaw::Chips)?),
-            plays: choice.plays,
+            chips,
+            plays: self.choice.plays,
         })
     }
 
@@ -570,6 +564,11 @@ impl State {
     fn after_close(&mut self, link: u32, was_open: bool) -> Vec<Effect> {
         let now = self.now;
         if let Some(party) = &mut self.party {
+            if let Stage::Guest(guest) = party.stage()
+                && let Some(here) = &guest.here
+            {
+                self.lost_host = here.names.first().cloned();
+            }
             party.closed(now, link);
         }
         let is_guest = !self.holds();
@@ -593,7 +592,7 @@ impl State {
         match party.begin(self.now) {
             Ok(()) => self.drop_cards(),
             Err(CannotBegin::TooFew) => self.flawed(Flaw::TooFew),
-            Err(CannotBegin::Setup) => self.flawed(Flaw::Chips),
+            Err(CannotBegin::Setup) => self.flawed(Flaw::Game(GameFlaw::TooManyChips)),
             Err(CannotBegin::NotHost) => Vec::new(),
         }
     }

@@ -1,16 +1,17 @@
 //! The table: decisions, results, and what is said of them.
 
-use game::Chips;
 use game::fair::check::Checking;
 use game::fair::evening::{Want, Wanted};
 use game::fair::lobby::tidy_name;
 use game::fair::log;
 use game::fair::message::Dealing;
 use game::fair::party::{NotNow, Party, Stage};
+use game::{Chips, RaiseTo};
 
 use super::effect::Draw;
 use super::sharing::Sharing;
 use super::{Check, Command, Effect, Event, Notice, OwnCard, RESULT_MS, Said, Shown, State, note};
+use crate::play::betting::{Amount, Sizes, Sizing};
 use crate::play::protocol::Move;
 
 /// Entries of a log that are checked before the clock is looked at: each takes up to 10 ms.
@@ -33,6 +34,8 @@ pub enum Spoken {
     Went(String),
     /// Why an action was not taken.
     Refused,
+    /// The amount that was chosen.
+    Amount,
     /// The evening is over.
     Over,
 }
@@ -46,6 +49,8 @@ pub enum Refusal {
     FreeCheck,
     /// No raise is allowed.
     NoRaise,
+    /// The amount is none of these.
+    Amount(RaiseTo),
     /// The hand is still being played.
     HandOn,
 }
@@ -72,12 +77,8 @@ impl State {
                 self.choice.name = name;
                 Vec::new()
             }
-            Command::Stakes(stakes) => {
-                self.choice.stakes = stakes;
-                Vec::new()
-            }
-            Command::BigBets(bets) => {
-                self.choice.big_bets = bets;
+            Command::Game(change) => {
+                self.choice.game.change(change);
                 Vec::new()
             }
             Command::Plays(plays) => {
@@ -100,7 +101,15 @@ impl State {
             Command::NewCode => self.make_card(),
             Command::Begin => self.begin(),
             Command::Act(choice) => self.act(choice),
-            Command::Raise => self.raise(),
+            Command::Raise { by_key } => self.raise(by_key),
+            Command::Size(amount) => {
+                self.size(amount);
+                Vec::new()
+            }
+            Command::NoRaise => {
+                self.sizing = None;
+                Vec::new()
+            }
             Command::Next => self.next(),
             Command::ComeBack => self.with_party(|party| party.come_again(now)),
             Command::Leave => self.leave(),
@@ -251,6 +260,7 @@ impl State {
         if turn != self.turn {
             self.turn = turn;
             if turn.is_some() {
+                self.sizing = None;
                 self.speak(Spoken::Turn);
             }
         }
@@ -291,20 +301,61 @@ impl State {
         let allows = |to| legal.raise.is_some_and(|range| range.contains(to));
         let action = match choice {
             Move::Fold if !legal.fold => return self.refuse(Refusal::FreeCheck),
-            Move::RaiseTo(to) if !allows(Chips::new(to)) => return self.refuse(Refusal::NoRaise),
+            Move::RaiseTo(to) if !allows(Chips::new(to)) => {
+                let refusal = legal.raise.map_or(Refusal::NoRaise, Refusal::Amount);
+                return self.refuse(refusal);
+            }
             choice => choice.action(&legal),
         };
+        self.sizing = None;
         self.with_party(|party| party.act(now, action))
     }
 
-    /// Bets or raises: in fixed limit there is one amount.
-    fn raise(&mut self) -> Vec<Effect> {
+    /// Bets or raises: at once where there is one amount, else the amount that is chosen, or is to be.
+    fn raise(&mut self, by_key: bool) -> Vec<Effect> {
         let peer = self.party.as_ref().and_then(Party::peer);
         let turn = peer.and_then(|peer| peer.evening().play()?.table().turn());
-        let least = turn
-            .and_then(|(_, legal)| legal.raise)
-            .map(|range| range.least);
-        self.act(Move::RaiseTo(least.map_or(0, Chips::get)))
+        let least = turn.and_then(|(_, legal)| Some(legal.raise?.least));
+        let least = least.map_or(0, Chips::get);
+        match (self.sizes(), &self.sizing) {
+            (None, _) => self.act(Move::RaiseTo(least)),
+            (Some(sizes), Some(sizing)) => match sizes.read(&sizing.text) {
+                Some(to) => self.act(Move::RaiseTo(to.get())),
+                None => self.refuse(Refusal::Amount(sizes.range())),
+            },
+            (Some(_), None) => {
+                let text = least.to_string();
+                self.sizing = Some(Sizing { text, by_key });
+                Vec::new()
+            }
+        }
+    }
+
+    fn size(&mut self, amount: Amount) {
+        let is_said = !matches!(amount, Amount::Typed(_) | Amount::Place(_));
+        let (Some(sizes), Some(sizing)) = (self.sizes(), &mut self.sizing) else {
+            return;
+        };
+        if let Some(text) = sizes.change(&sizing.text, amount) {
+            sizing.text = text;
+        }
+        if is_said {
+            self.speak(Spoken::Amount);
+        }
+    }
+
+    /// What this person may bet or raise to, in its turn and where there is a choice.
+    pub fn sizes(&self) -> Option<Sizes> {
+        let peer = self.party.as_ref().and_then(Party::peer)?;
+        let table = peer.evening().play()?.table();
+        let (seat, legal) = table.turn()?;
+        let is_here = Some(seat) == peer.seat() && !self.is_hidden();
+        Sizes::of(table, seat, &legal).filter(|_| is_here)
+    }
+
+    /// The amount that is being chosen.
+    pub fn sizing(&self) -> Option<(Sizes, &Sizing)> {
+        Some((self.sizes()?, self.sizing.as_ref()?))
     }
 
     fn next(&mut self) -> Vec<Effect> {

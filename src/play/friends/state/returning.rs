@@ -11,6 +11,7 @@ use game::fair::peer::Kept;
 use super::effect::{Draw, Keep};
 use super::sharing::Sharing;
 use super::{Choice, Effect, Notice, Said, State, note};
+use crate::play::betting::Game;
 
 /// How long another window may take to say that it is this device, in milliseconds.
 const ASKING_MS: u64 = 500;
@@ -71,23 +72,19 @@ const LOBBY: &[u8; 4] = b"KIL1";
 
 fn lobby_bytes(choice: &Choice) -> Option<Vec<u8>> {
     let Choice {
-        name,
-        stakes,
-        big_bets,
-        plays,
-        ..
+        name, game, plays, ..
     } = choice;
-    let written = postcard::to_allocvec(&(name, stakes, big_bets, plays)).ok()?;
+    let written = postcard::to_allocvec(&(name, game.depth(), &game.stakes, plays)).ok()?;
     Some([&LOBBY[..], &written].concat())
 }
 
 fn lobby_choice(bytes: &[u8]) -> Option<Choice> {
     let written = bytes.strip_prefix(LOBBY)?;
-    let (name, stakes, big_bets, plays) = postcard::from_bytes(written).ok()?;
+    let (name, depth, stakes, plays): (_, String, String, _) =
+        postcard::from_bytes(written).ok()?;
     Some(Choice {
         name,
-        stakes,
-        big_bets,
+        game: Game::of(&depth, &stakes)?,
         plays,
         shared: false,
         code: String::new(),
@@ -403,10 +400,7 @@ impl State {
         }
         let knows = match self.party.as_ref().map(Party::stage) {
             // Nobody has played yet: the host's window was loaded again.
-            Some(Stage::Guest(guest)) => {
-                let here = guest.here.as_ref();
-                here.is_some_and(|here| here.names.first().is_some_and(|host| host == name))
-            }
+            Some(Stage::Guest(_)) => self.lost_host.as_deref() == Some(name),
             _ => self.evening().is_some_and(|evening| {
                 let members = &evening.setup().members;
                 !evening.is_over() && members.iter().any(|member| member.name == name)

@@ -9,6 +9,7 @@ use game::fair::party::{CannotBegin, Offer, Out, Party};
 use game::fair::peer::Patience;
 
 use super::{Effect, Flaw, Spoken, State};
+use crate::play::betting::GameFlaw;
 
 /// So often all parties are asked what they have to say before it is somebody else's turn: a deal takes some ten.
 const ROUNDS_MAX: usize = 1_000;
@@ -158,7 +159,7 @@ impl State {
         if let Some(Err(why)) = host.as_mut().map(|host| host.begin(self.now)) {
             self.flaw = Some(match why {
                 CannotBegin::TooFew => Flaw::TooFew,
-                CannotBegin::Setup | CannotBegin::NotHost => Flaw::Chips,
+                CannotBegin::Setup | CannotBegin::NotHost => Flaw::Game(GameFlaw::TooManyChips),
             });
             return Vec::new();
         }

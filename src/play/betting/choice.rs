@@ -133,7 +133,7 @@ impl Game {
     }
 
     /// The stack and the betting as one word for the device: `50`, `100n`.
-    pub(super) fn depth(&self) -> String {
+    pub fn depth(&self) -> String {
         let letter = match self.structure {
             Structure::FixedLimit => "",
             Structure::PotLimit => "p",
@@ -143,7 +143,7 @@ impl Game {
     }
 
     /// A game of such a word and its stakes; nothing for another word.
-    pub(super) fn of(depth: &str, stakes: &str) -> Option<Game> {
+    pub fn of(depth: &str, stakes: &str) -> Option<Game> {
         let (stack, structure) = match depth.strip_suffix(['p', 'n']) {
             Some(stack) if depth.ends_with('p') => (stack, Structure::PotLimit),
             Some(stack) => (stack, Structure::NoLimit),
