@@ -3,5 +3,5 @@
 mod choice;
 mod sizing;
 
-pub use choice::{Game, GameChange, GameFlaw, Structure};
+pub use choice::{Game, GameChange, GameFlaw, Structure, levels, prizes};
 pub use sizing::{Amount, Size, Sizes, Sizing};

@@ -39,7 +39,7 @@ pub use imported_hands::ImportedHands;
 
 pub use notice::{Announcement, Notice, Refusal};
 pub use options::Options;
-pub use setup::{Seating, Setup};
+pub use setup::{PACES, Seating, Setup};
 
 use crate::play::betting::{GameFlaw, Sizing};
 use crate::play::protocol::Lesson;
@@ -138,6 +138,9 @@ pub struct State {
     waiting: Waiting,
     /// How much is bet, while that is chosen.
     sizing: Option<Sizing>,
+    /// How many seconds the sit-and-go has been going on, and whether they are counted.
+    seconds: u64,
+    ticks: bool,
     ticket: u32,
     /// Whether the worker knows who sits here.
     players_seated: bool,
@@ -198,6 +201,8 @@ impl State {
             skip_animation: false,
             waiting: Waiting::Nothing,
             sizing: None,
+            seconds: 0,
+            ticks: false,
             ticket: 0,
             players_seated: false,
             id: 0,
@@ -254,6 +259,7 @@ impl State {
         let mut effects = match command {
             Command::Seats(seats) => self.choose(|setup| setup.set_seats(seats)),
             Command::Game(change) => self.choose(|setup| setup.set_game(change)),
+            Command::SitAndGo(pace) => self.choose(|setup| setup.sit_and_go = pace),
             Command::Opponent { seat, place } => {
                 self.choose(|setup| setup.set_opponent(seat, place))
             }
@@ -349,6 +355,7 @@ impl State {
             Event::Yield => self.work_on(),
             Event::Opened(kept) => self.open(&kept),
             Event::Waited(ticket) => self.waited(ticket),
+            Event::Ticked => self.ticked(),
             Event::Decided { ticket, choice } => self.decided(ticket, choice),
             Event::NoChampion { ticket } => {
                 if self.waiting == Waiting::Worker(ticket) {
@@ -469,6 +476,7 @@ impl State {
             return Vec::new();
         }
         let mut effects = vec![self.claim()];
+        effects.extend(self.begin_clock());
         if self
             .hand()
             .is_some_and(|hand| hand.table().turn().is_some())

@@ -210,6 +210,14 @@ fn carry_out(play: Play, effect: Effect) {
             move || play.handle(Event::Waited(ticket)),
             Duration::from_millis(ms.into()),
         ),
+        // A page that nobody sees does not play: its clock stands still.
+        Effect::Tick => set_timeout(
+            move || match document().hidden() {
+                true => carry_out(play, Effect::Tick),
+                false => play.handle(Event::Ticked),
+            },
+            Duration::from_secs(1),
+        ),
         Effect::Persist { store, text } => {
             if !with(|storage| storage.write(&store, &text)) {
                 play.handle(Event::NotKept);

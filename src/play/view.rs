@@ -11,6 +11,7 @@ mod replay;
 mod spoken;
 mod statistics;
 mod table;
+mod tournament;
 mod usual;
 
 use evaluator::Card;

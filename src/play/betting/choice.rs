@@ -1,6 +1,6 @@
 //! What is played for: the betting, the stakes and the stack, as they are chosen.
 
-use game::{Chips, Seat, Stakes, StakesError};
+use game::{Ante, Betting, Chips, Seat, Stakes, StakesError};
 
 /// How much may be bet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -156,5 +156,45 @@ impl Game {
             stakes: stakes.to_owned(),
             stack,
         })
+    }
+}
+
+/// A level is so many tenths of the first one.
+const LEVELS: [u32; 13] = [10, 15, 20, 30, 40, 60, 80, 120, 160, 240, 320, 480, 640];
+
+/// The levels of a sit-and-go that begins with these stakes.
+pub fn levels(first: Stakes) -> Vec<Stakes> {
+    let level = |tenths: u32| {
+        let times = |chips: Chips| {
+            let chips = u64::from(chips.get()) * u64::from(tenths);
+            u32::try_from(chips.div_ceil(10)).ok().map(Chips::new)
+        };
+        let (small, big) = (times(first.small_blind())?, times(first.big_blind())?);
+        let stakes = match first.betting() {
+            Betting::Fixed { bets: [bet, _] } => Stakes::limit(times(bet)?),
+            Betting::PotLimit => Stakes::pot_limit(small, big),
+            Betting::NoLimit => Stakes::no_limit(small, big),
+        };
+        let ante = match first.ante() {
+            Ante::None => Ante::None,
+            Ante::Each(ante) => Ante::Each(times(ante)?),
+            Ante::BigBlind(ante) => Ante::BigBlind(times(ante)?),
+            Ante::Button(ante) => Ante::Button(times(ante)?),
+        };
+        let stakes = stakes.and_then(|stakes| stakes.with_ante(ante)).ok()?;
+        match first.straddle() {
+            Some(straddle) => stakes.with_straddle(times(straddle)?).ok(),
+            None => Some(stakes),
+        }
+    };
+    LEVELS.into_iter().map_while(level).collect()
+}
+
+/// The prizes of a sit-and-go, in percent.
+pub fn prizes(players: usize) -> Vec<u32> {
+    match players {
+        0..=2 => vec![100],
+        3 | 4 => vec![65, 35],
+        _ => vec![50, 30, 20],
     }
 }

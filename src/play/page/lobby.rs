@@ -55,8 +55,17 @@ fn choices(scene: &LobbyScene, texts: &Messages) -> Element {
     let seats = select(seats.collect(), |value| {
         value.parse().ok().map(Command::Seats)
     });
+    let formats = scene.formats.clone();
+    let options = (0..)
+        .zip(&formats)
+        .map(|(at, (_, text, chosen)): (usize, _)| (at.to_string(), (*text).to_owned(), *chosen));
+    let formats = select(options.collect(), move |value| {
+        let at: usize = value.parse().ok()?;
+        formats.get(at).map(|(pace, ..)| Command::SitAndGo(*pace))
+    });
     element("div.play-choices")
         .child(labelled(texts.seats().to_owned(), seats, None))
+        .child(labelled(texts.format().to_owned(), formats, None))
         .children(game(&scene.game, texts, |change| {
             dispatch(Command::Game(change))
         }))

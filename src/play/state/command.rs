@@ -1,5 +1,7 @@
 //! What a person does.
 
+use game::Pace;
+
 use super::Panel;
 use crate::kit::options::Options;
 use crate::play::betting::{Amount, GameChange};
@@ -12,6 +14,8 @@ pub enum Command {
     Seats(usize),
     /// Chooses what is played for.
     Game(GameChange),
+    /// Chooses whether one may buy chips, or when the levels of a sit-and-go rise.
+    SitAndGo(Option<Pace>),
     /// Chooses who sits there, by the place among the characters.
     Opponent {
         /// Clockwise from the person, 0 first.

@@ -29,6 +29,8 @@ pub enum Effect {
         /// How long.
         ms: u32,
     },
+    /// [`Event::Ticked`] after a second.
+    Tick,
     /// Keep a text on the device.
     Persist {
         /// Where.
@@ -99,6 +101,8 @@ pub enum Event {
     Opened(Persisted),
     /// The time is over.
     Waited(u32),
+    /// A second is over.
+    Ticked,
     /// There is time for a slice of what takes long.
     Yield,
     /// A seat has decided.

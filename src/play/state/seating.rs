@@ -1,6 +1,6 @@
 //! Sitting down, leaving, and the next hand.
 
-use game::{Chips, Deck, Rules, Seat, Session, SessionError};
+use game::{Chips, Deck, Pace, Rules, Seat, Session, SessionError};
 
 use super::characters::{CHARACTERS, PERSON};
 use super::notice::Refusal;
@@ -34,11 +34,17 @@ impl State {
         if let Some(button) = Seat::new(button) {
             let _ = session.place_button(button);
         }
+        if let Some(schedule) = seating.schedule {
+            // The chips are there, and no more prizes than players.
+            let _ = session.begin_tournament(schedule);
+        }
         self.session = Some(session);
         self.place = Place::Table;
         self.panel = None;
         self.players_seated = false;
+        self.seconds = 0;
         let mut effects = vec![self.claim()];
+        effects.extend(self.begin_clock());
         effects.extend(self.deal());
         effects
     }
@@ -83,6 +89,9 @@ impl State {
         if self.place != Place::Table {
             return Vec::new();
         }
+        if self.between_hands() && self.is_sit_and_go_over() {
+            return self.sit_again();
+        }
         if self.between_hands() {
             return self.deal();
         }
@@ -99,7 +108,8 @@ impl State {
     /// What the person has to buy before the next hand.
     pub fn must_buy(&self) -> Option<Chips> {
         let occupant = self.session()?.occupant(PERSON_SEAT)?;
-        (self.between_hands() && occupant.stack.is_zero()).then(|| self.buy_in())
+        let buys = self.between_hands() && self.session()?.tournament().is_none();
+        (buys && occupant.stack.is_zero()).then(|| self.buy_in())
     }
 
     /// What everybody begins with.
@@ -116,14 +126,24 @@ impl State {
         let Some(session) = &mut self.session else {
             return Vec::new();
         };
+        let is_sit_and_go = session.tournament().is_some();
         for seat in Seat::all() {
-            if session
-                .occupant(seat)
-                .is_some_and(|occupant| occupant.stack.is_zero())
-            {
-                // Refused only when there are more chips than can be counted; then it sits out.
-                let _ = session.buy(seat, chips);
+            let occupant = session.occupant(seat);
+            if !occupant.is_some_and(|occupant| occupant.stack.is_zero()) {
+                continue;
             }
+            match is_sit_and_go {
+                // The person looks on.
+                true if seat == PERSON_SEAT => {}
+                // Nothing is taken along; no hand is played.
+                true => drop(session.leave(seat)),
+                // Refused only when there are more chips than can be counted; then it sits out.
+                false => drop(session.buy(seat, chips)),
+            }
+        }
+        let by_clock = session.tournament().map(|it| it.schedule().pace());
+        if let Some(Pace::Minutes(_)) = by_clock {
+            let _ = session.set_clock(self.seconds);
         }
         self.notice = None;
         self.review = None;
@@ -134,6 +154,43 @@ impl State {
         let mut effects = self.keep();
         effects.extend(self.go_on());
         effects
+    }
+}
+
+impl State {
+    /// Whether one player has all chips of a sit-and-go.
+    pub fn is_sit_and_go_over(&self) -> bool {
+        let session = self.session();
+        session.is_some_and(|it| it.tournament().is_some() && !it.is_tournament_on())
+    }
+
+    /// The same table once more.
+    fn sit_again(&mut self) -> Vec<Effect> {
+        self.place = Place::Lobby;
+        self.sit()
+    }
+
+    /// How many seconds the sit-and-go has been going on.
+    pub fn seconds(&self) -> u64 {
+        self.seconds
+    }
+
+    /// Counts the seconds of a sit-and-go whose levels last minutes.
+    pub(super) fn begin_clock(&mut self) -> Option<Effect> {
+        let tournament = self.session().and_then(Session::tournament);
+        let said = tournament.map_or(0, |it| it.seconds());
+        let counts = tournament.is_some_and(|it| matches!(it.schedule().pace(), Pace::Minutes(_)));
+        self.seconds = self.seconds.max(said);
+        (counts && !std::mem::replace(&mut self.ticks, true)).then_some(Effect::Tick)
+    }
+
+    /// A second is over.
+    pub(super) fn ticked(&mut self) -> Vec<Effect> {
+        let session = self.session().filter(|_| self.place == Place::Table);
+        let is_on = session.is_some_and(Session::is_tournament_on);
+        self.ticks = is_on;
+        self.seconds += u64::from(is_on);
+        is_on.then_some(Effect::Tick).into_iter().collect()
     }
 }
 

@@ -1,9 +1,9 @@
 //! The table before the user sits down.
 
-use game::{Chips, Seat, Stakes};
+use game::{Chips, Pace, Schedule, Seat, Stakes};
 
 use super::characters::{CHAMPIONS_PLACE, CHARACTERS};
-use crate::play::betting::{Game, GameChange, GameFlaw, Structure};
+use crate::play::betting::{Game, GameChange, GameFlaw, Structure, levels, prizes};
 
 /// A table as it is chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub struct Setup {
     pub seats: usize,
     /// What is played for.
     pub game: Game,
+    /// When the levels of a sit-and-go rise; nothing at a table where one may buy chips.
+    pub sit_and_go: Option<Pace>,
     /// Who sits clockwise of the person, as places in [`CHARACTERS`].
     pub opponents: [usize; Seat::COUNT - 1],
 }
@@ -23,6 +25,8 @@ pub struct Seating {
     pub stakes: Stakes,
     /// What everybody begins with.
     pub stack: Chips,
+    /// The levels and prizes of a sit-and-go.
+    pub schedule: Option<Schedule>,
     /// Who sits clockwise of the person.
     pub opponents: Vec<usize>,
 }
@@ -32,6 +36,7 @@ impl Default for Setup {
         Setup {
             seats: 6,
             game: Game::default(),
+            sit_and_go: None,
             opponents: std::array::from_fn(|place| place),
         }
     }
@@ -44,9 +49,14 @@ impl Setup {
     /// [`GameFlaw`] when the stakes are none.
     pub fn seating(&self) -> Result<Seating, GameFlaw> {
         let (stakes, stack) = self.game.read()?;
+        let schedule = self.sit_and_go.map(|pace| {
+            let schedule = Schedule::new(levels(stakes), pace, prizes(self.seats));
+            schedule.map_err(|_| GameFlaw::TooManyChips)
+        });
         Ok(Seating {
             stakes,
             stack,
+            schedule: schedule.transpose()?,
             opponents: self.opponents[..self.seats - 1].to_vec(),
         })
     }
@@ -93,9 +103,14 @@ impl Setup {
     /// As a line for the device.
     pub fn write(&self) -> String {
         let opponents: Vec<String> = self.opponents.iter().map(usize::to_string).collect();
+        let pace = match self.sit_and_go {
+            None => String::new(),
+            Some(Pace::Hands(hands)) => format!("h{hands}"),
+            Some(Pace::Minutes(minutes)) => format!("m{minutes}"),
+        };
         let (seats, game) = (self.seats, &self.game);
         let opponents = opponents.join(",");
-        format!("{seats} {} {opponents} {}", game.depth(), game.stakes)
+        format!("{seats}{pace} {} {opponents} {}", game.depth(), game.stakes)
     }
 
     /// What [`Setup::write`] wrote; the usual table for anything else.
@@ -105,7 +120,7 @@ impl Setup {
 
     pub(super) fn try_read(line: &str) -> Option<Setup> {
         let mut parts = line.splitn(4, ' ');
-        let seats: usize = parts.next()?.parse().ok()?;
+        let (seats, pace) = seats_and_pace(parts.next()?)?;
         let depth = parts.next()?;
         let places: Option<Vec<usize>> =
             parts.next()?.split(',').map(|it| it.parse().ok()).collect();
@@ -117,7 +132,29 @@ impl Setup {
         (sane && known && each_once).then_some(Setup {
             seats,
             game,
+            sit_and_go: pace,
             opponents,
         })
     }
 }
+
+/// "6", "6h10" with levels of ten hands, "6m5" with levels of five minutes.
+fn seats_and_pace(text: &str) -> Option<(usize, Option<Pace>)> {
+    let end = text.find(|letter: char| !letter.is_ascii_digit());
+    let (seats, pace) = text.split_at(end.unwrap_or(text.len()));
+    let pace = match pace.split_at_checked(1) {
+        None => None,
+        Some(("h", hands)) => Some(Pace::Hands(hands.parse().ok()?)),
+        Some(("m", minutes)) => Some(Pace::Minutes(minutes.parse().ok()?)),
+        Some(_) => return None,
+    };
+    let is_known = PACES.contains(&pace);
+    seats
+        .parse()
+        .ok()
+        .filter(|_| is_known)
+        .map(|seats| (seats, pace))
+}
+
+/// What can be chosen: a table where one may buy chips, and sit-and-gos.
+pub const PACES: [Option<Pace>; 3] = [None, Some(Pace::Hands(10)), Some(Pace::Minutes(5))];

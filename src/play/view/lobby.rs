@@ -1,10 +1,10 @@
 //! Before a table: who plays, for what.
 
-use game::StakesError;
+use game::{Pace, StakesError};
 
 use crate::play::betting::{Game, GameFlaw, Structure};
-use crate::play::state::State;
 use crate::play::state::characters::{CHAMPIONS_PLACE, CHARACTERS};
+use crate::play::state::{PACES, State};
 use crate::play::text::Words;
 
 /// What is played for, as it is chosen.
@@ -58,6 +58,8 @@ pub struct LobbyScene {
     pub seats: usize,
     /// What is played for.
     pub game: GameScene,
+    /// Whether one may buy chips, and the sit-and-gos: the choice, its text, and whether it is chosen.
+    pub formats: Vec<(Option<Pace>, &'static str, bool)>,
     /// Who sits there: a label, the place of who it is, and what that one does.
     pub opponents: Vec<(String, usize, Option<&'static str>)>,
     /// All who can be chosen: the place, what stands in the list, and whether it plays here.
@@ -90,6 +92,11 @@ impl LobbyScene {
         LobbyScene {
             seats: setup.seats,
             game: GameScene::of(&setup.game, state.flaw(), words),
+            formats: PACES
+                .iter()
+                .enumerate()
+                .map(|(at, &pace)| (pace, texts.formats(at), pace == setup.sit_and_go))
+                .collect(),
             opponents: opponents.collect(),
             characters: characters.collect(),
             champion_note: champion.then(|| texts.champion_note()),

@@ -7,6 +7,7 @@ use super::Cards;
 use super::events::{Describer, LogLine};
 use super::felt::{Felt, FeltScene, Seen, clockwise};
 use super::refusal::refused;
+use super::tournament;
 use crate::play::betting::{Amount, Size, Sizes, Sizing};
 use crate::play::protocol::{Lesson, Move};
 use crate::play::state::played::{stop_at, stops};
@@ -121,7 +122,7 @@ impl TableScene {
         };
         let over = state.between_hands();
         let number = state.session().map_or(0, game::Session::hands);
-        let stakes = words.stakes(table.stakes(), Unit::WHOLE);
+        let stakes = tournament::stakes(state, table.stakes(), words);
         let felt = felt(state, hand, &table, &describer);
         Some(TableScene {
             title: texts.hand_number(&words.count(number as u64), &stakes),
@@ -132,7 +133,7 @@ impl TableScene {
                 false => head(state, &table, &describer),
             },
             last: last_actions(hand, state.shown(), &describer),
-            ended: over.then(|| ended(hand, &describer)).flatten(),
+            ended: over.then(|| ended(state, hand, &describer)).flatten(),
             refused: match state.said().0 {
                 Announcement::Refused(refusal) => Some(refused(state, words, refusal)),
                 _ => None,
@@ -215,7 +216,7 @@ fn last_actions(hand: &Hand, shown: usize, describer: &Describer<'_>) -> Vec<Str
 }
 
 /// Who has won, and with what.
-fn ended(hand: &Hand, describer: &Describer<'_>) -> Option<String> {
+fn ended(state: &State, hand: &Hand, describer: &Describer<'_>) -> Option<String> {
     let words = describer.words;
     let table = hand.table();
     let board: evaluator::CardSet = table.board().iter().copied().collect();
@@ -242,7 +243,7 @@ fn ended(hand: &Hand, describer: &Describer<'_>) -> Option<String> {
             None => won,
         }
     });
-    let said: Vec<String> = said.collect();
+    let said: Vec<String> = said.chain(tournament::news(state, describer)).collect();
     (!said.is_empty()).then(|| said.join(" · "))
 }
 
@@ -282,6 +283,16 @@ pub(super) fn result(state: &State, words: &Words) -> String {
             - i64::from(hand.table().began_with(PERSON_SEAT).get())
     });
     let n = words.count(net.unsigned_abs());
+    let names = state.names();
+    let describer = Describer {
+        names: &names,
+        person: Some(PERSON_SEAT),
+        words,
+        unit: Unit::WHOLE,
+    };
+    if let Some(said) = tournament::own(state, &describer) {
+        return said;
+    }
     match net {
         0 => texts.even_hand().to_owned(),
         1.. => texts.won_hand(&n),
@@ -307,6 +318,7 @@ pub(super) fn actions(state: &State, table: &Table, words: &Words) -> [ActionSce
     if state.between_hands() {
         let next = match state.must_buy() {
             Some(chips) => texts.buy_next(&count(chips)),
+            None if state.is_sit_and_go_over() => texts.once_more().to_owned(),
             None => texts.next_hand().to_owned(),
         };
         let why = ActionScene {

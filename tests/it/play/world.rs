@@ -114,7 +114,8 @@ impl World {
             let report = match effect {
                 Effect::Ask(request) => self.answers(request),
                 Effect::Wait { ticket, .. } if !self.silent => Some(Event::Waited(ticket)),
-                Effect::Wait { .. } | Effect::RestartWorker => None,
+                // No second passes.
+                Effect::Wait { .. } | Effect::Tick | Effect::RestartWorker => None,
                 Effect::Persist { store, text } => {
                     let kept = self.storage.write(&store, &text);
                     (!kept).then_some(Event::NotKept)

@@ -16,6 +16,7 @@
 //! reload, tab 2          the page anew on the same device; another tab of it
 //! silence, answer        the worker of the players does not answer any more, and does again
 //! lose worker            it stops, and so does the one in its place; so with lose coach, lose reader
+//! wait 60                so many seconds pass at a sit-and-go
 //! follow #hand=1&step=2  a link to a step of a hand
 //! mark                   what the device keeps now is what `see device: as marked` means
 //! ```
@@ -138,6 +139,11 @@ impl Person for Practising {
                 };
                 self.happens(lost);
             }
+            "wait" => {
+                for _ in 0..what.parse().expect("a number") {
+                    self.happens(Event::Ticked);
+                }
+            }
             "follow" => self.happens(Event::Asked(what.to_owned())),
             "mark" => self.marked = self.world.kept(),
             _ => return unknown(verb),
@@ -193,7 +199,7 @@ impl Person for Practising {
                 saved.map_or_else(none, |(_, text)| text.clone())
             }
             "stakes" | "hint" | "flaw" | "players" | "stack" | "opponents" | "opponent"
-            | "champion" => {
+            | "champion" | "formats" => {
                 let Some(lobby) = scene.lobby else {
                     return none();
                 };
@@ -209,6 +215,14 @@ impl Person for Practising {
                     "hint" => format!("{}: {}", lobby.game.stakes, lobby.game.hint),
                     "flaw" => lobby.game.flaw.map_or_else(none, str::to_owned),
                     "players" => lobby.seats.to_string(),
+                    // The chosen one in brackets.
+                    "formats" => {
+                        let formats = lobby.formats.iter().map(|(_, text, chosen)| match chosen {
+                            true => format!("[{text}]"),
+                            false => (*text).to_owned(),
+                        });
+                        formats.collect::<Vec<_>>().join(" | ")
+                    }
                     "stack" => format!("{}: {}", lobby.game.stack, lobby.game.game.stack),
                     "opponents" => lobby.opponents.len().to_string(),
                     "opponent" => opponent(number()),
@@ -596,6 +610,11 @@ impl Practising {
         let lobby = scene.lobby.expect("a list");
         if list == texts.seats() {
             return Command::Seats(number());
+        }
+        if list == texts.format() {
+            let mut formats = lobby.formats.iter();
+            let (pace, ..) = formats.find(|(_, text, _)| *text == value).expect(value);
+            return Command::SitAndGo(*pace);
         }
         if list == texts.structure() {
             let mut all = Structure::ALL.iter().zip(&lobby.game.structures);
