@@ -159,6 +159,12 @@ impl Page {
 
     /// Reloads as the browser's button does, and waits for the table.
     pub async fn reloads(&self) {
+        self.reloads_what_is_open().await;
+        self.find("grid", "Table").await;
+    }
+
+    /// Reloads as the browser's button does, any page.
+    pub async fn reloads_what_is_open(&self) {
         self.save_console().await;
         // Only the old document has this variable.
         self.script("window.beforeReload = true; location.reload()", vec![])
@@ -173,7 +179,6 @@ impl Page {
         })
         .await;
         self.record_console().await;
-        self.find("grid", "Table").await;
     }
 
     /// Types each character where the focus is.

@@ -84,7 +84,7 @@ async fn windows_that_are_reloaded_come_back_to_the_evening() {
             page.clicks("button", "Join the table of Ann in another window")
                 .await;
             page.goes_to_tab(&host).await;
-            page.reloads().await;
+            page.reloads_what_is_open().await;
             page.expect_words("Bob").await;
             page.clicks("button", "Begin").await;
             play(page, [&host, &guest], 1).await;
@@ -94,7 +94,7 @@ async fn windows_that_are_reloaded_come_back_to_the_evening() {
             assert_ne!(begins.as_str().expect("it is kept"), "KIK1", "it is locked");
             for tab in [&guest, &host] {
                 page.goes_to_tab(tab).await;
-                page.reloads().await;
+                page.reloads_what_is_open().await;
                 page.expect_words("Hand 2 · 10/20").await;
             }
             play(page, [&host, &guest], 3).await;
