@@ -29,6 +29,15 @@ const MOST_POTS: f32 = 3.0;
 /// When less than this part of the pot is left after a raise, the raise is all-in.
 const REST: f32 = 0.33;
 
+/// Errors and dials are parts of no more than this part of the pot.
+const DOUBT: f32 = 0.25;
+
+/// Before the flop nobody raises by more than so many pots, unless all-in or with a taste for it.
+const MOST_PREFLOP: f32 = 1.05;
+
+/// A taste for large bets from which on this is no limit.
+const TASTE: f32 = 0.1;
+
 /// What is still bet and called on later streets where one hand is certain to win, in parts of the pot, by street.
 const LATER: [f32; 4] = [1.0, 0.7, 0.35, 0.0];
 
@@ -248,12 +257,13 @@ impl RangeBasedPlayer {
     }
 }
 
-/// What errors and dials are parts of, in chips: what is due, a third of the pot where nothing is.
+/// What errors and dials are parts of, in chips: what is due, a third of the pot where nothing is. Of a large bet it is a part of
+/// the pot only: whoever calls too much looks at what a call costs, too.
 fn unit(table: &Table, legal: &Legal) -> f32 {
     let (pot, due) = (in_chips(table.pot()), in_chips(legal.check_or_call));
     let big_blind = in_chips(table.stakes().big_blind());
     let usual = if legal.is_check() { pot / 3.0 } else { due };
-    usual.clamp(big_blind, big_blind.max(pot / 2.0))
+    usual.clamp(big_blind, big_blind.max(pot * DOUBT))
 }
 
 /// What is in the pot for who has put in this much in all: of nobody more than that.
@@ -290,7 +300,11 @@ fn sizes(
     let least = tos.first().copied();
     // Who likes large bets puts in everything sooner.
     let most = MOST_POTS * (1.0 + 4.0 * sizing.max(0.0));
-    let fits = |&(to, part): &(Chips, f32)| part <= most || Some(to) == least || Some(to) == made;
+    let early = table.street() == Street::Preflop && sizing < TASTE;
+    let fits = |&(to, part): &(Chips, f32)| {
+        let is_usual = part <= most && (!early || part <= MOST_PREFLOP || to == range.most);
+        is_usual || Some(to) == least || Some(to) == made
+    };
     tos.into_iter()
         .map(|to| (to, part(to)))
         .filter(fits)
