@@ -205,7 +205,7 @@ pub struct State {
     returning: Option<Return>,
     /// Whether the evening was over already.
     is_over: bool,
-    /// Who held the table that a guest has lost before the evening began.
+    /// Who held the table that a guest has joined or lost before the evening began.
     lost_host: Option<String>,
     /// Who has been there, so that comings and goings are said.
     present: Vec<String>,

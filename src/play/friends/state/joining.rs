@@ -146,9 +146,11 @@ impl State {
     }
 
     pub(super) fn join_window(&mut self, window: u64) -> Vec<Effect> {
-        if !self.tables.iter().any(|(table, _)| *table == window) {
+        let Some((_, host)) = self.tables.iter().find(|(table, _)| *table == window) else {
             return self.flawed(Flaw::NoWindow);
-        }
+        };
+        // It may be loaded again before it has said anything.
+        self.lost_host = Some(host.clone());
         if self.party.is_some() {
             return self.connect_window(window);
         }

@@ -10,7 +10,7 @@ use game::fair::peer::Kept;
 
 use super::effect::{Draw, Keep};
 use super::sharing::Sharing;
-use super::{Choice, Effect, Notice, Said, State, note};
+use super::{Choice, Effect, End, Notice, Said, State, Wire, note};
 use crate::play::betting::Game;
 
 /// How long another window may take to say that it is this device, in milliseconds.
@@ -406,7 +406,13 @@ impl State {
                 !evening.is_over() && members.iter().any(|member| member.name == name)
             }),
         };
-        if !knows || !self.wires.is_empty() {
+        if !knows {
+            return Vec::new();
+        }
+        // A window that was asked and is gone does not answer any more.
+        let waits = |wire: &Wire| !wire.open && matches!(wire.to, End::Window(_));
+        self.wires.retain(|_, wire| !waits(wire));
+        if !self.wires.is_empty() {
             return Vec::new();
         }
         self.follows();

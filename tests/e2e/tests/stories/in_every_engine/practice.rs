@@ -170,7 +170,7 @@ async fn an_amount_is_typed_slid_or_pressed_and_hides_neither_cards_nor_buttons(
                 })
                 .await;
             }
-            page.presses("ArrowUp").await;
+            page.presses("Up").await;
             page.expect("button", "Raise to 80").await;
             page.presses("Escape").await;
             page.expect("button", "Raise …").await;
@@ -178,8 +178,8 @@ async fn an_amount_is_typed_slid_or_pressed_and_hides_neither_cards_nor_buttons(
             page.clicks("button", "Raise …").await;
             let slid = page.script(FOCUS, vec![]).await;
             assert_eq!(slid[0], "play-bet-slider");
-            page.presses("ArrowRight").await;
-            page.presses("ArrowRight").await;
+            page.presses("Right").await;
+            page.presses("Right").await;
             page.presses("Enter").await;
             page.until("the raise to be made", async || {
                 match page.practice_table().await {
