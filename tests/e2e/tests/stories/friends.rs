@@ -98,15 +98,14 @@ async fn windows_that_are_reloaded_come_back_to_the_evening() {
                 page.expect_words("Hand 2 · 10/20").await;
             }
             play(page, [&host, &guest], 3).await;
-            let other = page.opens_tab().await;
+            page.opens_tab().await;
             page.goes_to("play/").await;
             page.sees_the_practice_table().await;
             let kept = "return JSON.stringify(sessionStorage) + JSON.stringify(localStorage)";
             let kept = page.script(kept, vec![]).await;
             assert!(!kept.to_string().contains("evening"), "{kept}");
-            page.closes_tab(&other).await;
-            page.goes_to_tab(&host).await;
             page.closes_tab(&guest).await;
+            page.closes_tab(&host).await;
         })
         .await;
 }
