@@ -31,6 +31,10 @@ pub fn command(press: &KeyPress<'_>, state: &State) -> Option<Command> {
     if press.key == "F1" {
         return Some(Command::Toggle(Panel::Keys));
     }
+    // A form takes Enter in its text field, and nothing on its slider.
+    if press.in_sizing && press.in_field && press.key == "Enter" {
+        return Some(Command::Raise { by_key: true });
+    }
     if press.in_sizing
         && let Some(amount) = amount(press, state)
     {
