@@ -159,8 +159,14 @@ async fn an_amount_is_typed_slid_or_pressed_and_hides_neither_cards_nor_buttons(
             let typed = page.script(FOCUS, vec![]).await;
             assert_eq!(typed[0], "play-amount");
             assert_eq!(typed[2], typed[1].as_str().map_or(0, str::len));
-            page.types("60").await;
-            page.expect("button", "Raise to 60").await;
+            // Whoever acts first has raised, or not: a big blind more than the least can be bet.
+            let least: u32 = typed[1]
+                .as_str()
+                .and_then(|it| it.parse().ok())
+                .expect("an amount");
+            page.types(&(least + 20).to_string()).await;
+            page.expect("button", &format!("Raise to {}", least + 20))
+                .await;
             for (width, height) in SIZES {
                 page.is_sized(width, height).await;
                 let what = format!("nothing under the amount at {width}×{height}");
@@ -171,7 +177,8 @@ async fn an_amount_is_typed_slid_or_pressed_and_hides_neither_cards_nor_buttons(
                 .await;
             }
             page.presses("Up").await;
-            page.expect("button", "Raise to 80").await;
+            page.expect("button", &format!("Raise to {}", least + 40))
+                .await;
             page.presses("Escape").await;
             page.expect("button", "Raise …").await;
             // The button leads to the slider, which opens no keyboard.
