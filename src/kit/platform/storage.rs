@@ -8,20 +8,35 @@ use leptos::prelude::{document, window};
 use crate::kit::storage::{Device, Storage};
 
 thread_local! {
-    static STORAGE: RefCell<Storage<Browser>> =
-        RefCell::new(Storage::with_prefix(Browser { of_tab: false }, prefix()));
-    static OF_TAB: RefCell<Storage<Browser>> =
-        RefCell::new(Storage::with_prefix(Browser { of_tab: true }, prefix()));
+    static STORAGE: RefCell<Storage<Browser>> = RefCell::new(open(false));
+    static OF_TAB: RefCell<Storage<Browser>> = RefCell::new(open(true));
 }
 
 /// Does something with the stores.
 pub fn with<R>(what: impl FnOnce(&mut Storage<Browser>) -> R) -> R {
-    STORAGE.with_borrow_mut(what)
+    STORAGE.with(|storage| in_turn(storage, false, what))
 }
 
 /// The same with what this tab alone keeps, as long as it is open.
 pub fn with_tab<R>(what: impl FnOnce(&mut Storage<Browser>) -> R) -> R {
-    OF_TAB.with_borrow_mut(what)
+    OF_TAB.with(|storage| in_turn(storage, true, what))
+}
+
+/// Firefox delivers events while a page waits for its first text, and the page may be left then. Whatever such an event
+/// does reads the device as another tab would.
+fn in_turn<R>(
+    storage: &RefCell<Storage<Browser>>,
+    of_tab: bool,
+    what: impl FnOnce(&mut Storage<Browser>) -> R,
+) -> R {
+    match storage.try_borrow_mut() {
+        Ok(mut storage) => what(&mut storage),
+        Err(_) => what(&mut open(of_tab)),
+    }
+}
+
+fn open(of_tab: bool) -> Storage<Browser> {
+    Storage::with_prefix(Browser { of_tab }, prefix())
 }
 
 /// What the keys of this site begin with; the start script has put it on the page.
