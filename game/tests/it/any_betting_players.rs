@@ -257,3 +257,31 @@ fn styles_have_sizes() {
         assert!(different.len() >= 3, "{sizes:?}");
     }
 }
+
+/// Half of the bets after the flop were of two pots before [`Style`] knew caution.
+#[test]
+fn few_bets_are_larger_than_the_pot() {
+    let stakes: Stakes = "5/10 no-limit".parse().expect("stakes");
+    let mut rng = Rng::seeded(42);
+    let names = ["rock", "station", "tag", "lag", "beginner", "floor"];
+    let mut seated: Vec<Seated<Judged>> = (1..)
+        .zip(names)
+        .map(|(seed, name)| judged(name, seed))
+        .collect();
+    for number in 0..150 {
+        let deck = Deck::shuffled(&mut rng);
+        let stacks = [Chips::new(1_000); 6];
+        let hand = Hand::new(stakes, Rules::default(), &stacks, seat(number % 6), deck);
+        play_out(&mut hand.expect("a hand"), &mut seated);
+    }
+    let sizes: Vec<f64> = seated
+        .into_iter()
+        .flat_map(|one| one.player.sizes)
+        .collect();
+    let large = sizes.iter().filter(|&&part| part > 1.2).count();
+    assert!(
+        large * 4 < sizes.len(),
+        "{large} of {}: {sizes:.1?}",
+        sizes.len()
+    );
+}

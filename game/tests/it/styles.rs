@@ -9,9 +9,9 @@ use crate::seat;
 
 const NAMES: [&str; 6] = ["rock", "station", "maniac", "tag", "lag", "beginner"];
 
-/// How each plays, over hands dealt from a seed; the button moves after each hand.
-fn statistics(names: &[&str], hands: usize, seed: u64) -> Vec<Statistics> {
-    let stakes: Stakes = "10/20".parse().expect("stakes");
+/// How each plays, over hands dealt from a seed, with 100 big blinds or 50 big bets; the button moves after each hand.
+fn statistics(stakes: &str, names: &[&str], hands: usize, seed: u64) -> Vec<Statistics> {
+    let stakes: Stakes = stakes.parse().expect("stakes");
     let mut rng = Rng::seeded(seed);
     let mut seated: Vec<Seated<Box<dyn Player>>> = names
         .iter()
@@ -85,18 +85,58 @@ const NINE: [Bands; 6] = [
     [[27.0, 47.0], [8.0, 21.0], [22.0, 85.0], [42.0, 80.0]],
 ];
 
+/// The same without limit: against the floor, at six seats, at nine. There are few calls after the flop, so the bands of
+/// aggression are wide.
+const HEADS_UP_WITHOUT: [Bands; 6] = [
+    [[31.0, 52.0], [16.0, 36.0], [250.0, 9e9], [5.0, 30.0]],
+    [[64.0, 85.0], [3.0, 16.0], [25.0, 100.0], [28.0, 56.0]],
+    [[93.0, 100.0], [69.0, 90.0], [400.0, 9e9], [25.0, 53.0]],
+    [[32.0, 54.0], [29.0, 51.0], [200.0, 9e9], [6.0, 32.0]],
+    [[52.0, 74.0], [46.0, 70.0], [400.0, 9e9], [6.0, 32.0]],
+    [[65.0, 88.0], [7.0, 24.0], [40.0, 150.0], [9.0, 35.0]],
+];
+
+const SIX_WITHOUT: [Bands; 6] = [
+    [[7.0, 20.0], [5.0, 17.0], [120.0, 9e9], [15.0, 62.0]],
+    [[47.0, 67.0], [3.0, 15.0], [8.0, 50.0], [36.0, 64.0]],
+    [[68.0, 90.0], [43.0, 65.0], [350.0, 9e9], [28.0, 57.0]],
+    [[10.0, 25.0], [9.0, 23.0], [150.0, 9e9], [16.0, 58.0]],
+    [[22.0, 39.0], [21.0, 38.0], [250.0, 9e9], [24.0, 58.0]],
+    [[34.0, 53.0], [10.0, 24.0], [50.0, 180.0], [22.0, 50.0]],
+];
+
+const NINE_WITHOUT: [Bands; 6] = [
+    [[4.0, 18.0], [2.0, 15.0], [80.0, 9e9], [10.0, 95.0]],
+    [[23.0, 45.0], [1.0, 13.0], [6.0, 65.0], [35.0, 78.0]],
+    [[57.0, 83.0], [41.0, 69.0], [250.0, 9e9], [26.0, 60.0]],
+    [[7.0, 24.0], [5.0, 22.0], [70.0, 9e9], [15.0, 88.0]],
+    [[15.0, 37.0], [13.0, 35.0], [200.0, 9e9], [22.0, 78.0]],
+    [[17.0, 39.0], [6.0, 23.0], [25.0, 150.0], [22.0, 68.0]],
+];
+
 #[test]
 fn everybody_holds_its_bands() {
+    holds("10/20", [300, 400, 400], [HEADS_UP, SIX, NINE]);
+}
+
+#[test]
+fn everybody_holds_its_bands_without_limit() {
+    let bands = [HEADS_UP_WITHOUT, SIX_WITHOUT, NINE_WITHOUT];
+    holds("5/10 no-limit", [200, 300, 200], bands);
+}
+
+/// For two, six and nine seats: so many hands, and the bands.
+fn holds(stakes: &str, hands: [usize; 3], [two, six, nine]: [[Bands; 6]; 3]) {
     let mut told = Vec::new();
-    for (name, bands) in NAMES.iter().zip(HEADS_UP) {
-        let played = statistics(&[name, "floor"], 300, 16);
+    for (name, bands) in NAMES.iter().zip(two) {
+        let played = statistics(stakes, &[name, "floor"], hands[0], 16);
         told.extend(outside(&format!("heads-up {name}"), &played[0], bands));
     }
-    for (name, own, bands) in zipped(&statistics(&NAMES, 400, 16), SIX) {
+    for (name, own, bands) in zipped(&statistics(stakes, &NAMES, hands[1], 16), six) {
         told.extend(outside(&format!("six {name}"), &own, bands));
     }
-    let nine = [&NAMES[..], &["floor", "tag", "lag"]].concat();
-    for (name, own, bands) in zipped(&statistics(&nine, 400, 16), NINE) {
+    let names = [&NAMES[..], &["floor", "tag", "lag"]].concat();
+    for (name, own, bands) in zipped(&statistics(stakes, &names, hands[2], 16), nine) {
         told.extend(outside(&format!("nine {name}"), &own, bands));
     }
     assert!(told.is_empty(), "{}", told.join("\n"));

@@ -43,8 +43,9 @@ play     lets computer players play, and prints what each of them wins per hand,
                        best-response (heads-up in fixed limit against a champion whose table it knows), and
                        dials:A/B/C/D/E/F/G/H, the floor with other parameters: looseness before and
                        after the flop, aggression before and after it, bluff, slow play, learning, tilt;
-                       and a ninth, the size of bets where they are free, if it is not 0. The champion
-                       has learnt fixed limit heads-up, and plays as the floor elsewhere
+                       and where amounts are free up to three more, else 0: the size of bets, and how much
+                       it likes to stay in before the flop and after it. The champion has learnt
+                       fixed limit heads-up, and plays as the floor elsewhere
   --seed S             the same seed gives the same cards and play (default 0)
   --stakes 10/20       small bet and big bet (default 10/20), or blinds and betting in one word of the
                        shell: '5/10 no-limit ante 1 straddle 20', '5/10 pot-limit'

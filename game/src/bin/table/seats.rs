@@ -43,16 +43,16 @@ pub(crate) fn player(name: &str, champion: &Arc<Blueprint>) -> Option<Box<dyn Pl
     })
 }
 
-/// Eight or nine numbers between slashes, in the order of [`Style`]'s fields; without the ninth sizes are
-/// as usual.
+/// Eight to eleven numbers between slashes, in the order of [`Style`]'s fields; what is missing of the last three,
+/// which are for free amounts, is 0.
 fn style(dials: &str) -> Option<Style> {
     let number = |text: &str| text.parse().ok().filter(|number: &f32| number.is_finite());
     let numbers: Option<Vec<f32>> = dials.split('/').map(number).collect();
     let mut numbers = numbers?;
-    if numbers.len() == 8 {
-        numbers.push(0.0);
+    if numbers.len() >= 8 {
+        numbers.resize(numbers.len().max(11), 0.0);
     }
-    let [a, b, c, d, bluff, slow_play, learning, tilt, sizing] = *numbers else {
+    let [a, b, c, d, bluff, slow_play, learning, tilt, sizing, e, f] = *numbers else {
         return None;
     };
     Some(Style {
@@ -63,6 +63,7 @@ fn style(dials: &str) -> Option<Style> {
         learning,
         tilt,
         sizing,
+        persistence: [e, f],
     })
 }
 

@@ -52,9 +52,9 @@ const FREE: [[[f32; 3]; 3]; 2] = [
 /// raise after a raise of one's own, two thirds of the pot later.
 const USUAL_PART: [[f32; 3]; 2] = [[2.0, 2.0, 0.8], [0.67; 3]];
 
-/// The odds of a fold grow with this power of the price, before the flop and after it: there the whole
-/// stack is seldom called, whatever it can win.
-const STEEP: [f32; 2] = [1.0, 0.7];
+/// The odds of a fold grow with this power of the price. With 1 all bets are worth the same to a hand that can't
+/// win, whatever they are, and that is how the players fold among themselves.
+const STEEP: f32 = 1.0;
 
 /// This many observed actions weigh as much as the usual values.
 const PRIOR: f32 = 12.0;
@@ -99,7 +99,7 @@ impl Habits {
     ) -> [f32; 3] {
         let (late, there) = (usize::from(street != Street::Preflop), situation as usize);
         let [folds, calls, raises] = FREE[late][there];
-        let times = (price / USUAL_PART[late][there]).powf(STEEP[late]);
+        let times = (price / USUAL_PART[late][there]).powf(STEEP);
         let odds = folds / (1.0 - folds) * times;
         let (folds, stays) = (odds / (1.0 + odds), (1.0 - folds) * (1.0 + odds));
         let usual = [folds, calls / stays, raises / stays];

@@ -77,6 +77,7 @@ impl RangeBasedPlayer {
         let (pot, due) = (in_chips(table.pot()), in_chips(legal.check_or_call));
         let spot = SizedSpot {
             unit: options.unit,
+            pot: pot + due,
             street: table.street(),
             free: legal.is_check(),
             anger: self.anger,
