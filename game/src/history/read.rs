@@ -60,13 +60,8 @@ pub(crate) fn number(fields: &Fields<'_>) -> Option<u64> {
 }
 
 /// The hand of some fields, played by these rules.
-pub(crate) fn hand(
-    fields: &Fields<'_>,
-    rules: Rules,
-    cap: Cap,
-    fixed_only: bool,
-) -> Result<History, PhhError> {
-    let variant = Variant::of(fields, fixed_only)?;
+pub(crate) fn hand(fields: &Fields<'_>, rules: Rules, cap: Cap) -> Result<History, PhhError> {
+    let variant = Variant::of(fields)?;
     let stack_field = fields.get("starting_stacks")?;
     let stacks = stack_field.list()?;
     let stacks: Vec<Stack> = stacks.iter().map(Field::stack).collect::<Result<_, _>>()?;
@@ -138,19 +133,15 @@ enum Variant {
 }
 
 impl Variant {
-    fn of(fields: &Fields<'_>, fixed_only: bool) -> Result<Variant, PhhError> {
+    fn of(fields: &Fields<'_>) -> Result<Variant, PhhError> {
         let field = fields.get("variant")?;
         match field.text()? {
             "FT" => Ok(Variant::Fixed),
-            "NT" if !fixed_only => Ok(Variant::NoLimit),
-            "PT" if !fixed_only => Ok(Variant::PotLimit),
+            "NT" => Ok(Variant::NoLimit),
+            "PT" => Ok(Variant::PotLimit),
             other => {
-                let only = match fixed_only {
-                    true => "only FT, fixed-limit Hold'em, is read",
-                    false => {
-                        "only FT, NT and PT are read: Hold'em with fixed limit, no limit, pot limit"
-                    }
-                };
+                let only =
+                    "only FT, NT and PT are read: Hold'em with fixed limit, no limit, pot limit";
                 Err(another_game(&field, format!("variant {other:?}: {only}")))
             }
         }

@@ -34,8 +34,6 @@ pub struct PhhReader<R = Cursor<Vec<u8>>> {
     lines: Lines<R>,
     rules: Rules,
     cap: Cap,
-    /// Whether no limit and pot limit are refused.
-    fixed_only: bool,
     /// The second rules, for hands that can't be played by the first.
     other: Option<Rules>,
     /// Whether the last hand has no header: tables that are no hands belong to it.
@@ -66,7 +64,6 @@ impl<R: BufRead> PhhReader<R> {
             lines: Lines::new(file),
             rules,
             cap: Cap::OfRules,
-            fixed_only: false,
             other: None,
             bare: false,
             said: false,
@@ -87,13 +84,6 @@ impl<R: BufRead> PhhReader<R> {
     pub fn any_cap(self) -> PhhReader<R> {
         let cap = Cap::OfHand;
         PhhReader { cap, ..self }
-    }
-
-    /// Refuses hands of no limit and pot limit, as other games.
-    #[must_use]
-    pub fn only_fixed_limit(self) -> PhhReader<R> {
-        let fixed_only = true;
-        PhhReader { fixed_only, ..self }
     }
 
     /// A piece of the text as a hand; `None` if it is none, and nothing is missing.
@@ -149,7 +139,7 @@ impl<R: BufRead> PhhReader<R> {
     fn play(&self, fields: &Fields<'_>) -> Result<History, PhhError> {
         let number = number(fields);
         let played = |rules| {
-            let hand = hand(fields, rules, self.cap, self.fixed_only);
+            let hand = hand(fields, rules, self.cap);
             hand.map_err(|error| PhhError { number, ..error })
         };
         let first = played(self.rules);

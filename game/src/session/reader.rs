@@ -36,8 +36,6 @@ use crate::tournament::Tournament;
 pub struct SessionReader {
     /// Lines so far.
     number: usize,
-    /// Whether stakes of no limit and pot limit are refused.
-    fixed_only: bool,
     rules: Option<Rules>,
     stakes: Option<Stakes>,
     session: Option<Session>,
@@ -55,13 +53,6 @@ struct Before {
 }
 
 impl SessionReader {
-    /// Refuses stakes of no limit and pot limit, for a program that can't play them.
-    #[must_use]
-    pub fn only_fixed_limit(self) -> SessionReader {
-        let fixed_only = true;
-        SessionReader { fixed_only, ..self }
-    }
-
     /// Reads the next line, without its end.
     ///
     /// # Errors
@@ -103,15 +94,7 @@ impl SessionReader {
             (_, "") => return Ok(()),
             _ => {}
         }
-        let playable = |entry: &Entry| match entry {
-            Entry::Stakes(stakes) => !self.fixed_only || stakes.betting().is_fixed(),
-            _ => true,
-        };
-        let entry = match read_entry(line) {
-            Ok(entry) if !playable(&entry) => Err("only fixed limit is played here"),
-            entry => entry,
-        };
-        let done = match (&mut self.session, entry) {
+        let done = match (&mut self.session, read_entry(line)) {
             (Some(session), Ok(Entry::Hand { cards, actions })) => {
                 self.before = Before {
                     hand: session.hand.take(),

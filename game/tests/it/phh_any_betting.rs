@@ -1,8 +1,8 @@
 //! PHH of no limit and pot limit: antes, straddles, fractions, short posts, cards that come in parts.
 
 use game::{
-    Action, Ante, Betting, Blind, Chips, Deck, Hand, History, Next, PhhErrorKind, PhhReader, Post,
-    Rng, Rules, Seat, Stakes, Turn,
+    Action, Ante, Betting, Blind, Chips, Deck, Hand, History, Next, Post, Rng, Rules, Seat, Stakes,
+    Turn,
 };
 
 use crate::{posted, seat};
@@ -189,17 +189,6 @@ fn pot_limit_is_written_with_a_name_of_our_own() {
     assert_eq!(
         error.reason,
         "a bet or raise goes to 20 at least and 35 at most"
-    );
-}
-
-#[test]
-fn a_reader_of_fixed_limit_refuses_the_others() {
-    let reader = PhhReader::new(STRADDLE.to_owned(), Rules::default());
-    let mut reader = reader.only_fixed_limit();
-    let error = reader.next().expect("a hand").expect_err("no limit");
-    assert_eq!(
-        (error.kind, error.about.as_str()),
-        (PhhErrorKind::Variant, "NT")
     );
 }
 
