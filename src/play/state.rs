@@ -270,6 +270,7 @@ impl State {
             Command::Size(amount) => self.size(amount),
             Command::NoRaise => self.end_sizing(),
             Command::Next => self.next(),
+            Command::Again => self.again(),
             Command::Pace(pace) => {
                 // In the options the choice says itself.
                 if self.panel.is_none() {

@@ -40,6 +40,8 @@ pub enum Command {
     NoRaise,
     /// Plays the next hand, or does not wait for the rest of this one.
     Next,
+    /// Begins another sit-and-go, without looking on until this one is over.
+    Again,
     /// Chooses how quick the others are, 1 to 5.
     Pace(u8),
     /// Has the coach speak after every hand, or no more.

@@ -164,6 +164,22 @@ impl State {
         session.is_some_and(|it| it.tournament().is_some() && !it.is_tournament_on())
     }
 
+    /// Whether the person looks on at a sit-and-go between two hands that others play.
+    pub fn only_looks_on(&self) -> bool {
+        let played = self.hand().map(|hand| hand.table().players());
+        let session = self.session().filter(|it| it.is_tournament_on());
+        let is_in = played.is_some_and(|players| players.contains(PERSON_SEAT));
+        self.between_hands() && session.is_some() && played.is_some() && !is_in
+    }
+
+    /// Another one of these, for whoever is out.
+    pub(super) fn again(&mut self) -> Vec<Effect> {
+        match self.only_looks_on() {
+            true => self.sit_again(),
+            false => Vec::new(),
+        }
+    }
+
     /// The same table once more.
     fn sit_again(&mut self) -> Vec<Effect> {
         self.place = Place::Lobby;

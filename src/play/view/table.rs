@@ -333,6 +333,14 @@ pub(super) fn actions(state: &State, table: &Table, words: &Words) -> [ActionSce
             command: Some(Command::Next),
             able: true,
         };
+        // Of a hand of others nothing cost anything.
+        let again = ActionScene {
+            text: texts.once_more().to_owned(),
+            key: "",
+            command: Some(Command::Again),
+            able: true,
+        };
+        let first = if state.only_looks_on() { again } else { why };
         let number = state.session().map_or(0, game::Session::hands);
         let look = ActionScene {
             text: texts.look().to_owned(),
@@ -340,7 +348,7 @@ pub(super) fn actions(state: &State, table: &Table, words: &Words) -> [ActionSce
             command: Some(Command::LookAt { number, events: 0 }),
             able: true,
         };
-        return [why, next, look];
+        return [first, next, look];
     }
     if state.is_out() {
         let rest = ActionScene {

@@ -11,6 +11,9 @@ pub(super) fn level(state: &State, words: &Words) -> Option<String> {
     let tournament = state.session()?.tournament()?;
     let texts = words.messages();
     let level = texts.level(&words.count(tournament.level() as u64 + 1));
+    if state.is_sit_and_go_over() {
+        return Some(level);
+    }
     let next = next(tournament, state.seconds(), words);
     Some(format!("{level}, {next}"))
 }
