@@ -13,6 +13,7 @@
 //! of other programs, in the same worker.
 
 pub mod betting;
+pub mod characters;
 pub mod connection;
 pub mod friends;
 pub mod histories;

@@ -44,6 +44,18 @@ impl Opponents {
         opponents
     }
 
+    /// What a player does who sits down for this decision alone, and knows no hand before it.
+    pub fn decide_alone(
+        player: &str,
+        seed: u64,
+        hand: &PublicHand,
+        seat: u8,
+        cards: [u8; 2],
+    ) -> Option<Move> {
+        let players = [(seat, player.to_owned())];
+        Opponents::sit(&players, seed, None).decide(hand, seat, cards)
+    }
+
     /// Passes the new events of a hand to all players.
     pub fn observe(&mut self, hand: &PublicHand) {
         if let (Some(start), Some((events, _))) = (hand.start(), hand.events()) {

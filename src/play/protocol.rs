@@ -51,6 +51,21 @@ pub enum Request {
         /// Whose decisions.
         seat: u8,
     },
+    /// A computer player of a table with friends shall decide: it knows this hand and no other.
+    DecideAlone {
+        /// Stands in the answer.
+        ticket: u32,
+        /// Its name among [`game::players::NAMES`].
+        player: String,
+        /// What its dice are made of.
+        seed: u64,
+        /// The hand up to now.
+        hand: PublicHand,
+        /// Whose turn it is.
+        seat: u8,
+        /// Its own two cards, the only ones it gets.
+        cards: [u8; 2],
+    },
     /// The hand histories of this file shall be read.
     Read(Vec<u8>),
     /// A [task](game::fair::task) of an evening with friends.
@@ -248,7 +263,7 @@ impl PublicHand {
     }
 
     /// A hand by its log, and the table that this comes to.
-    fn of_log(number: usize, table: &Table, log: &[Event]) -> PublicHand {
+    pub fn of_log(number: usize, table: &Table, log: &[Event]) -> PublicHand {
         let (stakes, rules) = (table.stakes(), table.rules());
         let index = |card: &Card| card.index() as u8;
         let events = log.iter().filter_map(|event| {

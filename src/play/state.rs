@@ -6,7 +6,6 @@
 pub mod all_in;
 mod asked;
 mod asking;
-pub mod characters;
 mod command;
 mod effect;
 mod figures;
@@ -42,8 +41,8 @@ pub use options::Options;
 pub use setup::{PACES, Seating, Setup};
 
 use crate::play::betting::{GameFlaw, Sizing};
+use crate::play::characters::PERSON;
 use crate::play::protocol::Lesson;
-use characters::PERSON;
 use files::{Exporting, Replaced};
 pub use keeping::Persisted;
 use played::Played;

@@ -19,7 +19,8 @@ use evaluator::Card;
 pub use events::LogLine;
 pub use felt::{FeltScene, RingPlace, SeatScene, board_row, ring};
 pub use friends::{
-    CheckScene, ChoiceScene, FriendsBody, FriendsScene, FriendsTable, GatheringScene, InviteScene,
+    CheckScene, ChoiceScene, ComputersScene, FriendsBody, FriendsScene, FriendsTable,
+    GatheringScene, InviteScene,
 };
 pub use hands::{HandLine, HandsScene};
 pub use lobby::{GameScene, LobbyScene};

@@ -98,6 +98,16 @@ pub fn run() {
     Players::registrar().encoding::<Wire>().register();
 }
 
+/// What a seat does, and how long that took.
+fn decided(ticket: u32, choice: Option<Move>, began: f64) -> Response {
+    Response::Decided {
+        ticket,
+        // A question that makes no sense is answered as one that gives nothing away.
+        choice: choice.unwrap_or(Move::Fold),
+        micros: ((now() - began) * 1000.0) as u32,
+    }
+}
+
 impl Desk {
     fn take(self: Rc<Self>, lane: Lane, id: u32, request: Option<Request>) {
         match request {
@@ -121,6 +131,18 @@ impl Desk {
             }
             // It takes a moment, and all other devices at the table wait for it.
             Some(Request::Fair(task)) => self.respond(id, Response::Fair(run_task(&task))),
+            Some(Request::DecideAlone {
+                ticket,
+                player,
+                seed,
+                hand,
+                seat,
+                cards,
+            }) => {
+                let began = now();
+                let choice = Opponents::decide_alone(&player, seed, &hand, seat, cards);
+                self.respond(id, decided(ticket, choice, began));
+            }
             Some(request) => {
                 self.waiting.borrow_mut().push_back((id, request));
                 if !self.is_busy.replace(true) {
@@ -163,7 +185,10 @@ impl Desk {
                 } => self.respond(id, self.decide(ticket, &hand, seat, cards)),
                 Request::Over(hand) => self.table.borrow_mut().opponents.observe(&hand),
                 // They go their own way.
-                Request::Review { .. } | Request::Read(_) | Request::Fair(_) => {}
+                Request::Review { .. }
+                | Request::Read(_)
+                | Request::Fair(_)
+                | Request::DecideAlone { .. } => {}
             }
         }
         self.is_busy.set(false);
@@ -201,13 +226,7 @@ impl Desk {
         }
         let began = now();
         let choice = table.opponents.decide(hand, seat, cards);
-        let micros = ((now() - began) * 1000.0) as u32;
-        Response::Decided {
-            ticket,
-            // A question that makes no sense is answered as one that gives nothing away.
-            choice: choice.unwrap_or(Move::Fold),
-            micros,
-        }
+        decided(ticket, choice, began)
     }
 
     async fn review(

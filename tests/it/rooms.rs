@@ -55,9 +55,15 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
     ("play", &["play::app", "play::worker"]),
     ("play::connection", &["kit", "kit::platform"]),
+    ("play::characters", &["play::protocol"]),
     (
         "play::friends",
-        &["play::betting", "play::connection", "play::protocol"],
+        &[
+            "play::betting",
+            "play::characters",
+            "play::connection",
+            "play::protocol",
+        ],
     ),
     ("play::histories", &["play::protocol"]),
     (
@@ -98,7 +104,13 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("play::betting", &[]),
     (
         "play::state",
-        &["kit", "kit::worker", "play::betting", "play::protocol"],
+        &[
+            "kit",
+            "kit::worker",
+            "play::betting",
+            "play::characters",
+            "play::protocol",
+        ],
     ),
     (
         "play::input",
@@ -109,6 +121,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         &[
             "kit",
             "play::betting",
+            "play::characters",
             "play::connection",
             "play::friends",
             "play::protocol",

@@ -195,12 +195,12 @@ fn hand(
             names(evening, missing)
         )?;
     }
-    if hand.dealing == Dealing::Host && evening.setup().members.iter().any(|member| member.computer)
-    {
-        writeln!(
-            f,
-            "  the host sees all cards, and plays the computer players"
-        )?;
+    if evening.setup().members.iter().any(|member| member.computer) {
+        let sees = match hand.dealing {
+            Dealing::Host => "all cards, and plays the computer players",
+            Dealing::Nobody => "the cards of the computer players, which run on its device",
+        };
+        writeln!(f, "  the host sees {sees}")?;
     }
     write!(f, " ")?;
     for seat in hand.roster.iter() {

@@ -287,6 +287,7 @@ impl Evening {
         } = message;
         let at = usize::from(author);
         let is_host = author == self.host;
+        let is_computer = self.setup.members[at].computer;
         match body {
             Body::Setup(_) | Body::Hole(_) => return Err(Lie::NotWanted),
             Body::Back if deal == 0 && (self.away[at] || self.gone[at]) => {
@@ -295,10 +296,10 @@ impl Evening {
                 return Ok(());
             }
             _ if self.gone[at] => return Err(Lie::Gone),
-            Body::CarryOn if deal == 0 && !is_host && !self.is_over() => {
+            Body::CarryOn if deal == 0 && !is_host && !is_computer && !self.is_over() => {
                 let old = self.host;
                 self.host = author;
-                self.leave(old, true);
+                self.leave_with_computers(old);
                 return Ok(());
             }
             Body::Mode(dealing) if deal == 0 && is_host => {
@@ -386,6 +387,19 @@ impl Evening {
             hand.seeds = Seeds::Right;
         }
         Ok(())
+    }
+
+    /// The host is gone, and with the first one all computer players, which ran on its device.
+    fn leave_with_computers(&mut self, host: u8) {
+        let members = (0..).zip(&self.setup.members);
+        let with = |&(member, one): &(u8, &Member)| member == host || host == 0 && one.computer;
+        let left: Vec<u8> = members.filter(with).map(|(member, _)| member).collect();
+        for member in &left {
+            self.gone[usize::from(*member)] = true;
+        }
+        for member in left {
+            self.leave(member, member == host);
+        }
     }
 
     /// A member is gone: what it had to say is no longer awaited.

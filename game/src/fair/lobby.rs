@@ -48,8 +48,10 @@ pub struct Here {
     pub chips: Chips,
     /// Whether the host plays, or only deals.
     pub host_plays: bool,
-    /// The names, the host's first.
+    /// The names, the host's first, the computer players' last.
     pub names: Vec<String>,
+    /// How many of them are computer players on the host's device.
+    pub computers: u8,
     /// Which of them is the one that this is sent to.
     pub you: u8,
 }
@@ -124,6 +126,7 @@ impl Greeting {
                 out.extend(here.chips.get().to_le_bytes());
                 out.push(here.host_plays.into());
                 out.push(here.you);
+                out.push(here.computers);
                 out.push(here.names.len() as u8);
                 for name in &here.names {
                     write_name(&mut out, name);
@@ -176,13 +179,16 @@ fn read_here(reader: &mut Reader<'_>) -> Option<Here> {
         _ => return None,
     };
     let you = reader.u8()?;
+    let computers = reader.u8()?;
     let names = reader.list(read_name)?;
-    let is_there = usize::from(you) < names.len() && names.len() <= MEMBERS_MAX;
+    let people = names.len().checked_sub(computers.into())?;
+    let is_there = usize::from(you) < people && names.len() <= MEMBERS_MAX;
     is_there.then_some(Here {
         terms,
         chips,
         host_plays,
         names,
+        computers,
         you,
     })
 }

@@ -322,7 +322,7 @@ impl Setup {
         })
     }
 
-    /// Whether an evening can be played like this: names, keys and seats differ, and two have chips.
+    /// Whether an evening can be played like this: names, keys and seats differ, two have chips, and no computer player is the host.
     pub fn is_sound(&self) -> bool {
         let members = &self.members;
         let mut keys: Vec<_> = members.iter().map(|member| member.key).collect();
@@ -340,6 +340,9 @@ impl Setup {
             && keys.len() == members.len()
             && seated.clone().count() == seats.len()
             && members.iter().all(name)
+            // Computer players run on the device of the first, who is a person.
+            && members.first().is_some_and(|host| !host.computer)
+            && members.iter().all(|member| member.seat.is_some() || !member.computer)
             && members.iter().all(|member| member.chips <= most)
             && members
                 .iter()

@@ -18,7 +18,7 @@ use super::evening::Offence;
 use super::lobby::{Greeting, Hello, Here, Refusal, different_name, tidy_name};
 use super::log::{self, Entry};
 use super::message::{Body, Dealing, Member, Setup, Terms};
-use super::peer::{Kept, Patience, Peer, Random, first_entry};
+use super::peer::{ComputersTurn, Kept, Patience, Peer, Random, computers_signing, first_entry};
 use super::room::{PACKET_MAX, Packet, Room};
 use crate::action::Action;
 use crate::chips::Chips;
@@ -64,6 +64,8 @@ pub struct Lobby {
     pub name: String,
     /// Who has come, in the order of coming.
     pub guests: Vec<Arrived>,
+    /// The names of computer players, which run on this device.
+    pub computers: Vec<String>,
 }
 
 /// A guest who has said hello.
@@ -100,7 +102,7 @@ struct Link {
 pub enum CannotBegin {
     /// It has begun, or this device does not hold the table.
     NotHost,
-    /// There are no two players.
+    /// There are no two players, or nobody but computer players.
     TooFew,
     /// No evening can be played with this game and these chips.
     Setup,
@@ -283,6 +285,7 @@ impl Party {
                 offer,
                 name: name.to_owned(),
                 guests: Vec::new(),
+                computers: Vec::new(),
             })
         })
     }
@@ -685,6 +688,19 @@ impl Party {
         self.tick(now);
     }
 
+    /// The decision that a computer player on this device has to make, if one has to.
+    pub fn computers_turn(&self) -> Option<ComputersTurn> {
+        self.peer()?.computers_turn()
+    }
+
+    /// What a computer player does in its turn; at any other moment nothing.
+    pub fn act_for(&mut self, now: u64, turn: &ComputersTurn, action: Action) {
+        if let Some(peer) = self.peer_mut() {
+            peer.act_for(turn, action);
+        }
+        self.tick(now);
+    }
+
     /// The result of the hand has been looked at.
     pub fn saw_result(&mut self, now: u64) {
         if let Some(peer) = self.peer_mut() {
@@ -805,14 +821,14 @@ impl Party {
         let Stage::Lobby(lobby) = &self.stage else {
             return;
         };
-        let mut names = vec![lobby.name.clone()];
-        names.extend(lobby.guests.iter().map(|guest| guest.name.clone()));
+        let names: Vec<String> = lobby.names().map(str::to_owned).collect();
         let tell = |(at, guest): (usize, &Arrived)| {
             let here = Here {
                 terms: lobby.offer.terms,
                 chips: lobby.offer.chips,
                 host_plays: lobby.offer.plays,
                 names: names.clone(),
+                computers: lobby.computers.len() as u8,
                 you: at as u8 + 1,
             };
             Out::Send(guest.link, Greeting::Here(here).write())
@@ -829,6 +845,21 @@ impl Party {
         self.tell_all();
     }
 
+    /// Has these computer players take part, in place of those before: as many as there are seats for. Names that are taken get
+    /// a number.
+    pub fn seat_computers(&mut self, names: &[&str]) {
+        if let Stage::Lobby(lobby) = &mut self.stage {
+            lobby.computers.clear();
+            for name in names.iter().filter_map(|name| tidy_name(name)) {
+                if lobby.has_seat() {
+                    let name = lobby.free_name(&name);
+                    lobby.computers.push(name);
+                }
+            }
+        }
+        self.tell_all();
+    }
+
     fn greet(&mut self, link: u32, greeting: &Greeting) {
         self.out.push(Out::Send(link, greeting.write()));
     }
@@ -840,6 +871,27 @@ impl Party {
 }
 
 impl Lobby {
+    /// Everybody's names: the host's, the guests', the computer players'.
+    fn names(&self) -> impl Iterator<Item = &str> {
+        let others = self.guests.iter().map(|guest| &guest.name);
+        let all = std::iter::once(&self.name).chain(others);
+        all.chain(&self.computers).map(String::as_str)
+    }
+
+    fn free_name(&self, name: &str) -> String {
+        different_name(name, &self.names().collect::<Vec<_>>())
+    }
+
+    /// How many seats are free.
+    pub fn free_seats(&self) -> usize {
+        let most = GUESTS_MAX + usize::from(!self.offer.plays);
+        most.saturating_sub(self.guests.len() + self.computers.len())
+    }
+
+    fn has_seat(&self) -> bool {
+        self.free_seats() > 0
+    }
+
     /// Somebody says hello. The connection that its place had before, if it was here.
     fn take(&mut self, link: u32, hello: &Hello) -> Result<Option<u32>, Refusal> {
         let name = tidy_name(&hello.name).ok_or(Refusal::Name)?;
@@ -851,13 +903,10 @@ impl Lobby {
             // One hello a connection.
             return Err(Refusal::Signature);
         }
-        let most = GUESTS_MAX + usize::from(!self.offer.plays);
-        if self.guests.len() >= most {
+        if !self.has_seat() {
             return Err(Refusal::Full);
         }
-        let mut others: Vec<&str> = self.guests.iter().map(|it| it.name.as_str()).collect();
-        others.push(&self.name);
-        let name = different_name(&name, &others);
+        let name = self.free_name(&name);
         self.guests.push(Arrived {
             link,
             key: hello.key,
@@ -878,6 +927,9 @@ impl Lobby {
             plays,
         } = self.offer;
         let mut seats = Seat::all();
+        if self.guests.is_empty() && !plays {
+            return Err(CannotBegin::TooFew);
+        }
         let mut member = |key: [u8; 32], name: &str, plays: bool| Member {
             key,
             name: name.to_owned(),
@@ -891,6 +943,13 @@ impl Lobby {
             plays,
         )];
         members.extend(self.guests.iter().map(|it| member(it.key, &it.name, true)));
+        for name in &self.computers {
+            let key = computers_signing(signing, members.len() as u8);
+            members.push(Member {
+                computer: true,
+                ..member(key.verifying_key().to_bytes(), name, true)
+            });
+        }
         let taken: Vec<Seat> = members.iter().filter_map(|member| member.seat).collect();
         let nonce = random.bytes();
         let draw = usize::from(nonce[0]) * taken.len() / 256;

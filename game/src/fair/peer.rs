@@ -83,14 +83,13 @@ const LOOKED_AT: usize = 64;
 /// The most wishes that wait to be said.
 const WISHES_MAX: usize = 8;
 
-/// A device at the table.
-pub struct Peer {
+/// One member as its device speaks for it: its secrets, and what it is about to say.
+struct Voice {
     me: u8,
     signing: SigningKey,
     secret: [u8; 32],
-    random: Random,
-    evening: Evening,
-    entries: Vec<Entry>,
+    /// Whether it is a computer player on the host's device.
+    is_computer: bool,
     /// Said and not yet in the log, with what it answers.
     pending: Option<(Vec<u8>, Option<Want>)>,
     wishes: VecDeque<Body>,
@@ -99,12 +98,77 @@ pub struct Peer {
     counter: u32,
     keys: BTreeMap<u32, SecretKey>,
     hole: Option<(u32, Vec<Opened>)>,
-    /// The deck of the running deal, on the device that deals.
-    dealt: Option<(u32, DealtDeck)>,
-    patience: Patience,
     /// Whether the results of hands are looked at before they are signed, and which was looked at last.
     looks: bool,
     seen: u32,
+    /// For which deal a shuffle is being made by somebody else, and what was made.
+    asked: Option<u32>,
+    made: Option<(u32, Vec<u8>)>,
+}
+
+impl Voice {
+    const fn new(me: u8, signing: SigningKey, secret: [u8; 32], counter: u32) -> Voice {
+        Voice {
+            me,
+            signing,
+            secret,
+            is_computer: false,
+            pending: None,
+            wishes: VecDeque::new(),
+            decision: None,
+            counter,
+            keys: BTreeMap::new(),
+            hole: None,
+            looks: false,
+            seen: 0,
+            asked: None,
+            made: None,
+        }
+    }
+
+    /// What it looks at before it signs.
+    const fn has_seen(&self, deal: u32) -> bool {
+        !self.looks || self.seen == deal
+    }
+}
+
+impl Drop for Voice {
+    fn drop(&mut self) {
+        self.secret.zeroize();
+    }
+}
+
+/// A decision that a computer player on this device has to make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ComputersTurn {
+    /// Which member it is.
+    pub member: u8,
+    /// Where it sits.
+    pub seat: Seat,
+    /// Its cards, the only ones it may know.
+    pub cards: HoleCards,
+    /// In which deal,
+    pub deal: u32,
+    /// and after how many decisions.
+    pub number: u16,
+}
+
+/// The key of a computer player's signatures: it follows from that of the host, on whose device it runs.
+pub(super) fn computers_signing(host: &SigningKey, member: u8) -> SigningKey {
+    SigningKey::from_bytes(&short("computer player", &[&host.to_bytes(), &[member]]))
+}
+
+/// A device at the table.
+pub struct Peer {
+    voice: Voice,
+    /// The computer players that run here.
+    computers: Vec<Voice>,
+    random: Random,
+    evening: Evening,
+    entries: Vec<Entry>,
+    /// The deck of the running deal, on the device that deals.
+    dealt: Option<(u32, DealtDeck)>,
+    patience: Patience,
     waits: Vec<(Want, u64)>,
     /// Since when this device has had a new connection and not the whole log.
     catching_up: Option<u64>,
@@ -112,21 +176,12 @@ pub struct Peer {
     host_lost: Option<u64>,
     /// Whether somebody else makes its shuffles.
     helped: bool,
-    /// For which deal one is being made, and what was made.
-    asked: Option<u32>,
-    made: Option<(u32, Vec<u8>)>,
     /// What is to be made.
     task: Option<Vec<u8>>,
     /// The entry that the host gets back next: it has lost the end of its log.
     owed: Option<usize>,
     evidence: Vec<Evidence>,
     forks: Vec<(u8, Fork)>,
-}
-
-impl Drop for Peer {
-    fn drop(&mut self) {
-        self.secret.zeroize();
-    }
 }
 
 /// What a device keeps of an evening beside the log, so that it can come back after its page was closed: the secrets of its
@@ -232,34 +287,37 @@ impl Peer {
         let me = members
             .find(|(_, member)| member.key == key)
             .map(|(me, _)| me);
-        let me = me.ok_or(Offence {
-            member: 0,
-            entry: 0,
-            lie: Lie::NoMember,
-        })?;
+        let refused = |lie| Offence::new(0, 0, lie);
+        let me = me.ok_or(refused(Lie::NoMember))?;
+        let members = &evening.setup().members;
+        if members[usize::from(me)].computer {
+            // Nobody else says that a person's device is a computer player.
+            return Err(refused(Lie::Setup));
+        }
+        let computers = (0..).zip(members).filter_map(|(member, one)| {
+            let signing = computers_signing(&signing, member);
+            let is_mine = one.computer && one.key == signing.verifying_key().to_bytes();
+            let secret = short("computer player's secret", &[&secret, &[member]]);
+            is_mine.then(|| {
+                let mut voice = Voice::new(member, signing, secret, 0);
+                voice.is_computer = true;
+                voice
+            })
+        });
+        let computers = computers.collect();
+        let counter = evening.chain(me).map_or(0, |(least, _)| least);
         Ok(Peer {
-            me,
-            signing,
-            secret,
+            voice: Voice::new(me, signing, secret, counter),
+            computers,
             random,
             entries: vec![first],
-            pending: None,
-            wishes: VecDeque::new(),
-            decision: None,
-            counter: evening.chain(me).map_or(0, |(least, _)| least),
             evening,
-            keys: BTreeMap::new(),
-            hole: None,
             dealt: None,
             patience: Patience::default(),
-            looks: false,
-            seen: 0,
             waits: Vec::new(),
             catching_up: None,
             host_lost: None,
             helped: false,
-            asked: None,
-            made: None,
             task: None,
             owed: None,
             evidence: Vec::new(),
@@ -279,7 +337,7 @@ impl Peer {
         let [a, b, ..] = random.bytes();
         let unused = 1 + u32::from(u16::from_le_bytes([a, b]));
         let mut peer = Peer::new(first, kept.signing_key(), kept.secret, salt, random)?;
-        peer.counter = peer.counter.max(kept.counter).saturating_add(unused);
+        peer.voice.counter = peer.voice.counter.max(kept.counter).saturating_add(unused);
         Ok(peer)
     }
 
@@ -297,7 +355,17 @@ impl Peer {
     pub(super) fn recalled(&mut self, now: u64, kept: &Kept) {
         let keys = kept.keys.iter();
         let keys = keys.filter_map(|(deal, key)| Some((*deal, SecretKey(scalar(key)?))));
-        self.keys = keys.collect();
+        self.voice.keys = keys.collect();
+        for computer in &mut self.computers {
+            // What was said last may not have been kept.
+            let [a, b, ..] = self.random.bytes();
+            let unused = 1 + u32::from(u16::from_le_bytes([a, b]));
+            let least = self
+                .evening
+                .chain(computer.me)
+                .map_or(0, |(least, _)| least);
+            computer.counter = least.saturating_add(unused);
+        }
         self.settle(now, &[]);
         if !self.is_host() {
             self.host_lost(now);
@@ -311,11 +379,11 @@ impl Peer {
 
     /// What this device has to keep so that it can come back. It is to be kept before anything is sent.
     pub fn kept(&self) -> Kept {
-        let keys = self.keys.iter();
+        let keys = self.voice.keys.iter();
         Kept {
-            signing: self.signing.to_bytes(),
-            secret: self.secret,
-            counter: self.counter,
+            signing: self.voice.signing.to_bytes(),
+            secret: self.voice.secret,
+            counter: self.voice.counter,
             keys: keys.map(|(deal, key)| (*deal, key.0.to_bytes())).collect(),
         }
     }
@@ -327,19 +395,19 @@ impl Peer {
 
     /// Signs the result of a hand only after [`saw_result`](Peer::saw_result).
     pub const fn look_at_results(&mut self) {
-        self.looks = true;
+        self.voice.looks = true;
     }
 
     /// The result of the hand has been looked at.
     pub fn saw_result(&mut self) {
         if let Some(play) = self.evening.play().filter(|play| play.result().is_some()) {
-            self.seen = play.number();
+            self.voice.seen = play.number();
         }
     }
 
     /// Whether the result of the hand is there, and this device has not signed it.
     pub fn looks_at_result(&self) -> bool {
-        let wants = |want: &Want| want.member == self.me && want.what == Wanted::Settle;
+        let wants = |want: &Want| want.member == self.voice.me && want.what == Wanted::Settle;
         self.waits.iter().any(|(want, _)| wants(want))
     }
 
@@ -355,12 +423,12 @@ impl Peer {
 
     /// The number of this member.
     pub const fn me(&self) -> u8 {
-        self.me
+        self.voice.me
     }
 
     /// Where it sits.
     pub fn seat(&self) -> Option<Seat> {
-        self.evening.member(self.me)?.seat
+        self.evening.member(self.voice.me)?.seat
     }
 
     /// The evening as far as it has come.
@@ -426,44 +494,93 @@ impl Peer {
 
     /// Whether this device orders the log.
     pub const fn is_host(&self) -> bool {
-        self.me == self.evening.host()
+        self.voice.me == self.evening.host()
     }
 
     pub(super) const fn signing(&self) -> &SigningKey {
-        &self.signing
+        &self.voice.signing
     }
 
     /// The two cards of this device, once it can see them.
     pub fn cards(&self) -> Option<HoleCards> {
+        self.cards_of(&self.voice)
+    }
+
+    fn cards_of(&self, voice: &Voice) -> Option<HoleCards> {
         let play = self.evening.play()?;
-        let seat = self.seat()?;
+        let seat = self.evening.member(voice.me)?.seat?;
         let [first, second] = play.places(seat)?;
         match play.deal().dealing() {
             Dealing::Host => {
-                let (deal, cards) = self.hole.as_ref()?;
+                let (deal, cards) = voice.hole.as_ref()?;
                 let [a, b] = &cards[..] else { return None };
                 (*deal == play.number()).then(|| HoleCards::new(a.card, b.card))?
             }
             Dealing::Nobody => {
-                let key = self.keys.get(&play.number())?;
-                let own = opening::shares(key, &play.hints(&[first, second]));
+                let key = self.key_of(voice, play.number())?;
+                let own = opening::shares(&key, &play.hints(&[first, second]));
                 let first = play.open_with(first, seat, own.first()?)?;
                 HoleCards::new(first, play.open_with(second, seat, own.get(1)?)?)
             }
         }
     }
 
+    /// The key of a deal. Those of computer players follow from their secrets, so none is kept.
+    fn key_of(&self, voice: &Voice, deal: u32) -> Option<SecretKey> {
+        let seat = self.evening.member(voice.me)?.seat;
+        let derived = || SecretKey::new(&self.evening.place(deal, seat), &voice.secret, &[0; 32]);
+        let kept = voice.keys.get(&deal).cloned();
+        kept.or_else(|| voice.is_computer.then(derived))
+    }
+
+    /// Whether a member is this device's person, or a computer player that runs here.
+    pub fn speaks_for(&self, member: u8) -> bool {
+        let mut computers = self.computers.iter();
+        member == self.voice.me || computers.any(|computer| computer.me == member)
+    }
+
+    /// The decision that a computer player on this device has to make, if one has to.
+    pub fn computers_turn(&self) -> Option<ComputersTurn> {
+        let play = self.evening.play().filter(|_| self.is_host())?;
+        let (seat, _) = play.table().turn()?;
+        let is_there = |voice: &&Voice| {
+            let member = self.evening.member(voice.me);
+            member.is_some_and(|member| member.seat == Some(seat))
+        };
+        let computer = self.computers.iter().find(is_there)?;
+        Some(ComputersTurn {
+            member: computer.me,
+            seat,
+            cards: self.cards_of(computer)?,
+            deal: play.number(),
+            number: play.actions(),
+        })
+    }
+
+    /// What a computer player on this device does; a decision for any other moment is forgotten.
+    pub(super) fn act_for(&mut self, turn: &ComputersTurn, action: Action) {
+        let mut computers = self.computers.iter_mut();
+        if let Some(computer) = computers.find(|computer| computer.me == turn.member) {
+            computer.decision = Some((turn.deal, turn.number, action));
+        }
+    }
+
+    /// This device's person and its computer players.
+    fn voices(&mut self) -> impl Iterator<Item = &mut Voice> {
+        std::iter::once(&mut self.voice).chain(&mut self.computers)
+    }
+
     /// Decides, when it is this seat's turn; a decision for any other moment is forgotten.
     pub fn act(&mut self, action: Action) {
         if let Some(play) = self.evening.play() {
-            self.decision = Some((play.number(), play.actions(), action));
+            self.voice.decision = Some((play.number(), play.actions(), action));
         }
     }
 
     /// Says something that nobody waits for: that it leaves, is back, carries on, ends the evening.
     pub fn wish(&mut self, body: Body) {
-        if self.wishes.len() < WISHES_MAX {
-            self.wishes.push_back(body);
+        if self.voice.wishes.len() < WISHES_MAX {
+            self.voice.wishes.push_back(body);
         }
     }
 
@@ -485,13 +602,15 @@ impl Peer {
 
     /// What was said and is not in the log: to be said again after a reconnection.
     pub fn pending(&self) -> Option<&[u8]> {
-        self.pending.as_ref().map(|(bytes, _)| &bytes[..])
+        self.voice.pending.as_ref().map(|(bytes, _)| &bytes[..])
     }
 
     /// The host has refused what was said last.
     pub fn was_refused(&mut self) {
-        self.pending = None;
-        self.decision = None;
+        for voice in self.voices() {
+            voice.pending = None;
+            voice.decision = None;
+        }
     }
 
     /// Takes the next entry of the log.
@@ -591,15 +710,15 @@ impl Peer {
         let done = |(bytes, want): &(Vec<u8>, Option<Want>)| {
             bytes == message || want.is_some_and(|want| !wants.contains(&want))
         };
-        if self.pending.as_ref().is_some_and(done) {
-            self.pending = None;
-        }
         // A key serves one hand.
         let play = self.evening.play().map(Play::number);
         let deal = self.evening.deal().map(|deal| deal.number());
         let current = |number: &u32| Some(*number) == play || Some(*number) == deal;
-        self.keys.retain(|number, _| current(number));
-        self.made.take_if(|(number, _)| !current(number));
+        for voice in self.voices() {
+            voice.pending.take_if(|pending| done(pending));
+            voice.keys.retain(|number, _| current(number));
+            voice.made.take_if(|(number, _)| !current(number));
+        }
     }
 
     /// Takes this seat's two cards from the dealer.
@@ -609,7 +728,7 @@ impl Peer {
     pub fn hear_hole(&mut self, bytes: &[u8]) -> Result<(), Offence> {
         let lie = match self.read_hole(bytes) {
             Ok(hole) => {
-                self.hole = Some(hole);
+                self.voice.hole = Some(hole);
                 return Ok(());
             }
             Err(lie) => lie,
@@ -664,13 +783,13 @@ impl Peer {
     ///
     /// Who has a new connection first gets the rest of the log, which may have what it would say.
     pub fn answer(&mut self) -> Option<Vec<u8>> {
-        if self.pending.is_some() || self.catching_up.is_some() {
+        if self.voice.pending.is_some() || self.catching_up.is_some() {
             return None;
         }
-        if let Some(body) = self.wishes.pop_front() {
+        if let Some(body) = self.voice.wishes.pop_front() {
             return Some(self.say(0, body, None));
         }
-        let me = self.me;
+        let me = self.voice.me;
         for want in self
             .evening
             .wants()
@@ -684,14 +803,25 @@ impl Peer {
         None
     }
 
+    /// What a computer player on this device says next, if one is asked for anything.
+    pub(super) fn computers_answer(&mut self) -> Option<Vec<u8>> {
+        (0..self.computers.len()).find_map(|at| {
+            // It speaks as the person's device does, with another voice.
+            std::mem::swap(&mut self.voice, &mut self.computers[at]);
+            let said = self.answer();
+            std::mem::swap(&mut self.voice, &mut self.computers[at]);
+            said
+        })
+    }
+
     fn say(&mut self, deal: u32, body: Body, want: Option<Want>) -> Vec<u8> {
-        let (least, previous) = self.evening.chain(self.me).unwrap_or_default();
+        let (least, previous) = self.evening.chain(self.voice.me).unwrap_or_default();
         // A counter is never used twice, whatever became of the message: that would prove a fork.
-        let counter = self.counter.max(least);
-        self.counter = counter.saturating_add(1);
+        let counter = self.voice.counter.max(least);
+        self.voice.counter = counter.saturating_add(1);
         let bytes = Message {
             table: *self.evening.table(),
-            author: self.me,
+            author: self.voice.me,
             counter,
             previous,
             seen: self.evening.entries(),
@@ -699,20 +829,26 @@ impl Peer {
             deal,
             body,
         }
-        .sign(&self.signing);
-        self.pending = Some((bytes.clone(), want));
+        .sign(&self.voice.signing);
+        self.voice.pending = Some((bytes.clone(), want));
         bytes
     }
 
     fn dealer_secret(&self, deal: u32) -> [u8; 32] {
         let table = self.evening.table();
-        short("dealer secret", &[&self.secret, table, &deal.to_le_bytes()])
+        short(
+            "dealer secret",
+            &[&self.voice.secret, table, &deal.to_le_bytes()],
+        )
     }
 
     /// What a player commits to: a device that comes back with its seed can still reveal it.
     fn player_secret(&self, deal: u32) -> [u8; 32] {
         let table = self.evening.table();
-        short("player secret", &[&self.secret, table, &deal.to_le_bytes()])
+        short(
+            "player secret",
+            &[&self.voice.secret, table, &deal.to_le_bytes()],
+        )
     }
 
     /// The deck of the running deal, on the device that deals.
@@ -739,7 +875,7 @@ impl Peer {
         let cards = self.opened(deal, &places)?;
         let message = Message {
             table: *self.evening.table(),
-            author: self.me,
+            author: self.voice.me,
             counter: u32::MAX,
             previous: [0; 32],
             seen: self.evening.entries(),
@@ -747,7 +883,7 @@ impl Peer {
             deal,
             body: Body::Hole(cards),
         };
-        Some(message.sign(&self.signing))
+        Some(message.sign(&self.voice.signing))
     }
 
     fn opened(&mut self, deal: u32, places: &[u8]) -> Option<Vec<Opened>> {
@@ -774,8 +910,11 @@ impl Peer {
             Wanted::Reveal => Body::Reveal(self.player_secret(deal)),
             Wanted::Root => Body::Root(self.dealt(deal)?.root()),
             Wanted::Key => {
-                let fresh = SecretKey::new(&place, &self.secret, &self.random.bytes());
-                let key = self.keys.entry(deal).or_insert(fresh);
+                if self.key_of(&self.voice, deal).is_none() {
+                    let fresh = SecretKey::new(&place, &self.voice.secret, &self.random.bytes());
+                    self.voice.keys.insert(deal, fresh);
+                }
+                let key = self.key_of(&self.voice, deal)?;
                 Body::Key {
                     key: key.public().compress().to_bytes(),
                     proof: key.prove(&place, &self.random.bytes()),
@@ -800,10 +939,10 @@ impl Peer {
                 self.shares(deal, &places)?
             }
             Wanted::Act(legal) => {
-                let (for_deal, number, action) = self.decision?;
+                let (for_deal, number, action) = self.voice.decision?;
                 let play = self.evening.play()?;
                 if (for_deal, number) != (deal, play.actions()) {
-                    self.decision = None;
+                    self.voice.decision = None;
                     return None;
                 }
                 play.table().allows(legal, action).ok()?;
@@ -832,17 +971,19 @@ impl Peer {
                     Dealing::Nobody => self.shares(deal, &places)?,
                     Dealing::Host if self.is_host() => Body::Open(self.opened(deal, &places)?),
                     Dealing::Host => {
-                        let (number, cards) = self.hole.as_ref()?;
+                        let (number, cards) = self.voice.hole.as_ref()?;
                         (*number == deal).then(|| Body::Open(cards.clone()))?
                     }
                 }
             }
             // The next hand begins when everybody has signed, so that all can see how this one has ended.
-            Wanted::Settle if self.looks && self.seen != deal => return None,
+            Wanted::Settle if !self.voice.has_seen(deal) => return None,
             Wanted::Settle => Body::Settled(settled(&table, deal, &self.evening.play()?.result()?)),
             Wanted::Seeds => {
                 let mine = self.evening.hands().iter().filter(|hand| {
-                    hand.deal >= deal && hand.dealing == Dealing::Host && hand.dealer == self.me
+                    hand.deal >= deal
+                        && hand.dealing == Dealing::Host
+                        && hand.dealer == self.voice.me
                 });
                 let deals: Vec<u32> = mine.map(|hand| hand.deal).take(SEEDS_MAX).collect();
                 Body::Seeds(
@@ -857,16 +998,21 @@ impl Peer {
 
     /// The shuffle that somebody else has made for this device; if it has not, it is asked to.
     fn made_shuffle(&mut self, deal: u32) -> Option<Body> {
-        if let Some((_, made)) = self.made.as_ref().filter(|(number, _)| *number == deal) {
+        if let Some((_, made)) = self
+            .voice
+            .made
+            .as_ref()
+            .filter(|(number, _)| *number == deal)
+        {
             let (deck, proof) = made.split_at_checked(SealedDeck::BYTES)?;
             return Some(Body::Shuffle {
                 deck: deck.to_vec(),
                 proof: proof.to_vec(),
             });
         }
-        if self.asked != Some(deal) {
+        if self.voice.asked != Some(deal) {
             let statement = self.statement(deal, self.seat()?)?;
-            self.asked = Some(deal);
+            self.voice.asked = Some(deal);
             let (secret, random) = (self.random.bytes(), self.random.bytes());
             self.task = Some(statement.make(&secret, &random));
         }
@@ -885,10 +1031,10 @@ impl Peer {
     }
 
     /// Somebody else makes the shuffles of this device from now on, or nobody else any more.
-    pub(super) const fn set_helped(&mut self, helped: bool) {
+    pub(super) fn set_helped(&mut self, helped: bool) {
         if self.helped != helped {
             self.helped = helped;
-            self.asked = None;
+            self.voices().for_each(|voice| voice.asked = None);
         }
     }
 
@@ -899,7 +1045,20 @@ impl Peer {
 
     /// The shuffle that was asked for is made.
     pub(super) fn takes_shuffle(&mut self, made: Vec<u8>) {
-        self.made = self.asked.map(|deal| (deal, made));
+        let Some(deal) = self.evening.deal().map(|deal| deal.number()) else {
+            return;
+        };
+        // One after the other is asked for the shuffle of a deal.
+        let awaits = |voice: &&mut Voice| {
+            let has = voice
+                .made
+                .as_ref()
+                .is_some_and(|(number, _)| *number == deal);
+            voice.asked == Some(deal) && !has
+        };
+        if let Some(voice) = self.voices().find(awaits) {
+            voice.made = Some((deal, made));
+        }
     }
 
     /// The task to check the shuffle in a message that could come next, and its deck and proof for [`vouch`](Peer::vouch).
@@ -920,7 +1079,7 @@ impl Peer {
     }
 
     fn shares(&mut self, deal: u32, places: &[u8]) -> Option<Body> {
-        let key = self.keys.get(&deal)?.clone();
+        let key = self.key_of(&self.voice, deal)?;
         let play = self.evening.play()?;
         let hints = play.hints(places);
         let shares = opening::shares(&key, &hints);
@@ -938,16 +1097,24 @@ impl Peer {
         })
     }
 
-    /// The dealer's own cards need no message.
+    /// The cards of the dealer, and of the computer players on its device, need no message.
     pub(super) fn deal_to_myself(&mut self) {
         let Some(play) = self.evening.play() else {
             return;
         };
         let deal = play.number();
-        let is_hosts = play.deal().dealing() == Dealing::Host && self.is_host();
-        let places = self.seat().and_then(|seat| play.places(seat));
-        if let (true, Some(places)) = (is_hosts, places) {
-            self.hole = self.opened(deal, &places).map(|cards| (deal, cards));
+        if play.deal().dealing() != Dealing::Host || !self.is_host() {
+            return;
+        }
+        let members: Vec<u8> = self.voices().map(|voice| voice.me).collect();
+        let hole = |peer: &mut Peer, member| {
+            let seat = peer.evening.member(member)?.seat?;
+            let places = peer.evening.play()?.places(seat)?;
+            Some((deal, peer.opened(deal, &places)?))
+        };
+        let holes: Vec<_> = members.into_iter().map(|it| hole(self, it)).collect();
+        for (voice, hole) in self.voices().zip(holes) {
+            voice.hole = hole;
         }
     }
 }

@@ -205,7 +205,7 @@ impl Room {
     fn is_told(&self, member: u8) -> bool {
         let evening = self.peer.evening();
         let link = self.links.get(usize::from(member));
-        member == self.peer.me()
+        self.peer.speaks_for(member)
             || evening.is_gone(member)
             || link.is_some_and(|link| link.told && link.connected)
     }
@@ -248,10 +248,10 @@ impl Room {
         }
     }
 
-    /// Whether a member has a connection; the host's own device has one.
+    /// Whether a member has a connection; the host's own device has one, with its computer players.
     pub fn is_connected(&self, member: u8) -> bool {
         let link = self.links.get(usize::from(member));
-        member == self.peer.me() || link.is_some_and(|link| link.connected)
+        self.peer.speaks_for(member) || link.is_some_and(|link| link.connected)
     }
 
     /// A member's connection is lost.
@@ -429,7 +429,8 @@ impl Room {
         }
         loop {
             self.deal_out();
-            let Some(message) = self.peer.answer() else {
+            let own = self.peer.answer();
+            let Some(message) = own.or_else(|| self.peer.computers_answer()) else {
                 return;
             };
             if self.order(now, message).is_err() {
@@ -451,19 +452,20 @@ impl Room {
         self.dealt = play.number();
         self.peer.deal_to_myself();
         for member in 0..self.links.len() as u8 {
-            if member != self.peer.me() {
+            if !self.peer.speaks_for(member) {
                 self.send_hole(member);
             }
         }
     }
 
-    /// Whether anybody but this member plays and is not away.
+    /// Whether any person but this member plays and is not away.
     fn somebody_else_decides(&self, member: u8) -> bool {
         let evening = self.peer.evening();
         let members = (0..).zip(&evening.setup().members);
         let mut others = members.filter(|(other, _)| *other != member);
         others.any(|(other, one)| {
-            one.seat.is_some() && !evening.is_away(other) && !evening.is_gone(other)
+            let is_person = one.seat.is_some() && !one.computer;
+            is_person && !evening.is_away(other) && !evening.is_gone(other)
         })
     }
 
@@ -475,24 +477,25 @@ impl Room {
             return;
         }
         let patience = self.peer.patience();
-        let me = self.peer.me();
         let mut said = None;
         for &(want, since) in self.peer.waits() {
             let waited = now.saturating_sub(since);
-            let connected = self.links[usize::from(want.member)].connected;
+            let connected = self.is_connected(want.member);
             let decides = matches!(want.what, Wanted::Act(_));
             said = match want.member {
+                // Computer players decide as soon as this device does.
+                member if self.peer.speaks_for(member) && member != self.peer.me() => None,
                 // The host's own person is no exception: nobody waits for ever. But with nobody there at all no hand is
                 // played.
                 member
                     if decides
-                        && (connected || member == me)
+                        && connected
                         && waited >= patience.decision
                         && self.somebody_else_decides(member) =>
                 {
                     Some(Body::Away(member))
                 }
-                member if member == me => None,
+                member if self.peer.speaks_for(member) => None,
                 member if (!decides || !connected) && waited >= patience.lost => {
                     Some(Body::Gone(member))
                 }

@@ -1,6 +1,7 @@
 //! The state of an evening with friends: who is invited, over which connections, and what is on the table.
 
 mod command;
+mod computers;
 mod effect;
 mod joining;
 mod playing;
@@ -17,9 +18,11 @@ use game::fair::pieces::{Pieces, split};
 use game::{Chips, Event as HandEvent, Seat, Table};
 
 pub use command::Command;
+pub use computers::characters;
 pub use effect::{Draw, Effect, Event, Keep};
 pub use playing::{Refusal, Spoken};
 
+use self::computers::Thinking;
 use self::returning::{Keeping, Return};
 use self::sharing::Sharing;
 use super::windows::{Note, Said};
@@ -40,6 +43,8 @@ pub struct Choice {
     pub plays: bool,
     /// Whether this device is handed round: then the name is everybody's, with commas between them.
     pub shared: bool,
+    /// The computer players that run on this device, as places in [`CHARACTERS`](crate::play::characters::CHARACTERS).
+    pub computers: Vec<usize>,
     /// A code or a link.
     pub code: String,
 }
@@ -194,6 +199,8 @@ pub struct State {
     spoken: (Spoken, u32),
     /// The turn that was said: deal, decisions before it.
     turn: Option<(u32, u16)>,
+    /// The computer player that decides.
+    thinking: Option<Thinking>,
     refused: Option<Refusal>,
     check: Option<Check>,
     /// What the worker shall do, and what it does: its number, and that of the party.
@@ -221,6 +228,7 @@ impl State {
                 game: Game::default(),
                 plays: true,
                 shared: false,
+                computers: Vec::new(),
                 code: String::new(),
             },
             flaw: None,
@@ -241,6 +249,7 @@ impl State {
             notice: None,
             spoken: (Spoken::Nothing, 0),
             turn: None,
+            thinking: None,
             refused: None,
             check: None,
             tasks: VecDeque::new(),

@@ -14,7 +14,8 @@ use crate::play::messages::Messages;
 use crate::play::store::friends::{dispatch, open_log};
 use crate::play::text::Words;
 use crate::play::view::{
-    CheckScene, ChoiceScene, FriendsBody, FriendsScene, FriendsTable, GatheringScene, InviteScene,
+    CheckScene, ChoiceScene, ComputersScene, FriendsBody, FriendsScene, FriendsTable,
+    GatheringScene, InviteScene,
 };
 
 /// All of it.
@@ -137,6 +138,7 @@ fn hold(scene: &ChoiceScene, texts: &Messages) -> Element {
             value => Command::Plays(value == "0"),
         });
     });
+    let computers = scene.computers.as_ref().map(|it| computers(it, texts));
     element("section.friends-part")
         .with("aria-label", texts.friends_hold_title())
         .child(element("h2").text(texts.friends_hold_title()))
@@ -147,11 +149,44 @@ fn hold(scene: &ChoiceScene, texts: &Messages) -> Element {
                 }))
                 .child(labelled(texts.friends_device().to_owned(), roles, None)),
         )
+        .maybe(computers)
         .child(match (choice.shared, scene.invited) {
             (true, _) => main_button(texts.friends_begin(), Command::Hold),
             (false, true) => button(texts.friends_hold(), Command::Hold),
             (false, false) => main_button(texts.friends_hold(), Command::Hold),
         })
+}
+
+/// How many computer players there are, and who.
+fn computers(scene: &ComputersScene, texts: &Messages) -> Element {
+    let counts = (0..=scene.most).map(|count| {
+        let text = count.to_string();
+        (text.clone(), text, count == scene.chosen.len())
+    });
+    let count = select_value(counts.collect(), |value| {
+        if let Ok(count) = value.parse() {
+            dispatch(Command::Computers(count));
+        }
+    });
+    let fields = scene
+        .chosen
+        .iter()
+        .enumerate()
+        .map(|(at, (label, chosen))| {
+            let options = scene.characters.iter();
+            let options =
+                options.map(|(place, text)| (place.to_string(), text.clone(), place == chosen));
+            let field = select_value(options.collect(), move |value| {
+                if let Ok(place) = value.parse() {
+                    dispatch(Command::Computer { at, place });
+                }
+            });
+            element("div").child(field.with("aria-label", label.clone()))
+        });
+    element("div.friends-computers")
+        .child(labelled(texts.friends_computers().to_owned(), count, None))
+        .child(element("div.friends-fields").children(fields))
+        .maybe(scene.note.map(|note| element("p.soft").text(note)))
 }
 
 fn protection(texts: &Messages) -> Element {
@@ -187,6 +222,8 @@ fn gathering(scene: &GatheringScene, texts: &Messages) -> Element {
                 .child(element("h1").text(scene.title.clone()))
                 .child(element("p.play-lead").text(scene.terms.clone()))
                 .child(list)
+                .maybe(scene.note.map(|note| element("p.soft").text(note)))
+                .maybe(scene.computers.as_ref().map(|it| computers(it, texts)))
                 .child(element("p").text(scene.waits))
                 .child(flaw)
                 .maybe(begin)
@@ -331,6 +368,7 @@ fn side(scene: &FriendsTable, texts: &Messages) -> Element {
     element("div.play-side")
         .child(log)
         .child(members)
+        .maybe(scene.note.map(|note| element("p.soft").text(note)))
         .child(element("p.soft").text(scene.token.clone()))
         .child(element("div.friends-nobody").maybe(nobody))
         .child(

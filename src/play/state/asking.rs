@@ -3,10 +3,10 @@
 use game::players::NAMES;
 use game::{Seat, Session};
 
-use super::characters::{CHARACTERS, place_of};
 use super::notice::{Announcement, Notice, Refusal};
 use super::{Effect, PERSON_SEAT, Review, State, Waiting, played};
 use crate::kit::worker::Fault;
+use crate::play::characters::{CHARACTERS, place_of};
 use crate::play::protocol::{Move, PublicHand, Request};
 
 /// The number of past hands that players learn from when they sit down, and the coach before it

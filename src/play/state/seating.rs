@@ -2,10 +2,10 @@
 
 use game::{Chips, Deck, Pace, Rules, Seat, Session, SessionError};
 
-use super::characters::{CHARACTERS, PERSON};
 use super::notice::Refusal;
 use super::{Effect, PERSON_SEAT, Place, Seating, State, Waiting};
 use crate::play::betting::Structure;
+use crate::play::characters::{CHARACTERS, PERSON};
 
 impl State {
     /// Sits down at the chosen table.

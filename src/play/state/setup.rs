@@ -2,8 +2,8 @@
 
 use game::{Chips, Pace, Schedule, Seat, Stakes};
 
-use super::characters::{CHAMPIONS_PLACE, CHARACTERS};
 use crate::play::betting::{Game, GameChange, GameFlaw, Structure, levels, prizes};
+use crate::play::characters::{CHAMPIONS_PLACE, CHARACTERS};
 
 /// A table as it is chosen.
 #[derive(Clone, Debug, PartialEq, Eq)]

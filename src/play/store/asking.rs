@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use super::{ASKER, handle};
 use crate::kit::worker::{Bridge, Fault, Lane};
-use crate::play::protocol::{Request, Response};
+use crate::play::protocol::{Move, Request, Response};
 use crate::play::state::Event;
 use crate::play::worker::Players;
 
@@ -13,6 +13,7 @@ const DECISIONS: Lane = Lane::MAIN;
 const REVIEWS: Lane = Lane::named("reviews");
 const FILES: Lane = Lane::named("files");
 const FAIR: Lane = Lane::named("fair");
+const ALONE: Lane = Lane::named("alone");
 
 /// Sends a request to the worker, which is started for that.
 pub(super) fn ask(request: Request) {
@@ -29,6 +30,7 @@ pub(super) fn ask(request: Request) {
         Request::Review { .. } => REVIEWS,
         Request::Read(_) => FILES,
         Request::Fair(task) => return compute(task.clone(), |_| ()),
+        Request::DecideAlone { .. } => return decide_alone(request, |_| ()),
     };
     let listener = Rc::new(move |update| match update {
         Ok(response) => {
@@ -51,6 +53,15 @@ pub(super) fn compute(task: Vec<u8>, then: impl Fn(Option<Vec<u8>>) + 'static) {
         Ok(_) | Err(_) => then(None),
     });
     with(|worker| worker.ask(FAIR, Request::Fair(task), listener));
+}
+
+/// Has a computer player of a table with friends decide. No answer where the worker can't.
+pub(super) fn decide_alone(request: Request, then: impl Fn(Option<Move>) + 'static) {
+    let listener = Rc::new(move |update| match update {
+        Ok(Response::Decided { choice, .. }) => then(Some(choice)),
+        Ok(_) | Err(_) => then(None),
+    });
+    with(|worker| worker.ask(ALONE, request, listener));
 }
 
 /// Replaces it, if it owes an answer.

@@ -25,6 +25,7 @@ use crate::play::connection::link::{Certificate, Link, Offer, RtcLink};
 use crate::play::connection::{LinkEvent, OfferError, Role};
 use crate::play::friends::state::{Command, Draw, Effect, Event, Keep, State};
 use crate::play::friends::windows::{CHANNEL, Note};
+use crate::play::protocol::Request;
 use crate::play::state::Command as PlayCommand;
 
 /// How often the clock is looked at.
@@ -339,6 +340,26 @@ fn carry_out(app: Friends, effect: Effect) {
         Effect::Compute { number, task } => super::asking::compute(task, move |answer| {
             handle(Event::Computed { number, answer });
         }),
+        Effect::Decide {
+            number,
+            player,
+            seed,
+            hand,
+            seat,
+            cards,
+        } => {
+            let request = Request::DecideAlone {
+                ticket: number,
+                player: player.to_owned(),
+                seed,
+                hand,
+                seat,
+                cards,
+            };
+            super::asking::decide_alone(request, move |choice| {
+                handle(Event::Decided { number, choice });
+            });
+        }
         Effect::Keep(what) => {
             if !keep(&what) {
                 app.handle(Event::NotKept);

@@ -7,8 +7,8 @@ use super::Cards;
 use super::events::{Describer, together};
 use super::of_file::board_label;
 use super::table::pot;
+use crate::play::characters::{CHARACTERS, place_of};
 use crate::play::state::PERSON_SEAT;
-use crate::play::state::characters::{CHARACTERS, place_of};
 
 /// The seats and the board.
 #[derive(Clone, Debug, PartialEq)]

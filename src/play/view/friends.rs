@@ -11,14 +11,14 @@ use game::{Chips, Event, Legal, Seat, Unit};
 use super::Cards;
 use super::events::{Describer, LogLine};
 use super::felt::{Felt, FeltScene, Seen, clockwise};
-use super::lobby::{GameScene, game_flaw};
+use super::lobby::{GameScene, character, game_flaw};
 use super::refusal::no_amount;
 use super::table::{ActionScene, SizingScene, due_of, pot, raise_text, sizing_of};
 use crate::play::connection::card::IN_LINK;
 use crate::play::connection::qr::{self, Qr};
 use crate::play::connection::{CardError, OfferError};
 use crate::play::friends::state::{
-    Check, Choice, Flaw, Notice, OwnCard, Refusal, Shown, Spoken, State,
+    Check, Choice, Flaw, Notice, OwnCard, Refusal, Shown, Spoken, State, characters,
 };
 use crate::play::protocol::Move;
 use crate::play::state::Command as PlayCommand;
@@ -62,8 +62,23 @@ pub struct ChoiceScene {
     pub windows: Vec<(u64, String)>,
     /// The same of what is played for.
     pub game: GameScene,
+    /// The computer players, where this device is handed round.
+    pub computers: Option<ComputersScene>,
     /// What is wrong with the name, and with the code.
     pub flaws: [Option<String>; 2],
+}
+
+/// The computer players that run on the host's device, as the host chooses them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ComputersScene {
+    /// How many there may be.
+    pub most: usize,
+    /// Those who are chosen: "Opponent 1", and its place among the characters.
+    pub chosen: Vec<(String, usize)>,
+    /// All who can be: the place, and what stands in the list.
+    pub characters: Vec<(usize, String)>,
+    /// What they mean for the others, once there are any.
+    pub note: Option<&'static str>,
 }
 
 /// A table that has not begun.
@@ -75,6 +90,10 @@ pub struct GatheringScene {
     pub terms: Option<String>,
     /// Who is here.
     pub here: Vec<String>,
+    /// The computer players, where this device holds the table.
+    pub computers: Option<ComputersScene>,
+    /// What they mean, where another does.
+    pub note: Option<&'static str>,
     /// Whether this device holds the table.
     pub holds: bool,
     /// Why it can't begin.
@@ -125,6 +144,8 @@ pub struct FriendsTable {
     pub log: Vec<LogLine>,
     /// Everybody, and whether they are here.
     pub members: Vec<String>,
+    /// What computer players mean, where there are any.
+    pub note: Option<&'static str>,
     /// The cards that everybody compares aloud, and what they are for.
     pub token: Option<String>,
     /// Whether one was away, and can come back.
@@ -260,10 +281,29 @@ fn choice(state: &State, words: &Words) -> ChoiceScene {
         choice: state.choice().clone(),
         game: GameScene::of(&state.choice().game, game, words),
         invited: state.is_invited(),
+        computers: state.choice().shared.then(|| computers(state, words)),
         windows: windows
             .map(|(window, name)| (*window, texts.friends_window(name)))
             .collect(),
         flaws,
+    }
+}
+
+fn computers(state: &State, words: &Words) -> ComputersScene {
+    let texts = words.messages();
+    let most = state.computers_max();
+    let chosen = state.choice().computers.iter().take(most);
+    let chosen = (1..).zip(chosen);
+    let chosen: Vec<(String, usize)> = chosen
+        .map(|(n, place): (usize, _)| (texts.opponent(&n.to_string()), *place))
+        .collect();
+    ComputersScene {
+        most,
+        note: (!chosen.is_empty()).then(|| texts.friends_computers_text()),
+        chosen,
+        characters: characters()
+            .map(|place| (place, character(place, words)))
+            .collect(),
     }
 }
 
@@ -297,10 +337,13 @@ fn code_flaw(flaw: CardError, words: &Words) -> String {
 
 fn gathering(state: &State, address: &str, words: &Words) -> GatheringScene {
     let texts = words.messages();
+    let mut note = None;
     let (stakes, terms, here, waits) = match state.party().map(Party::stage) {
         Some(Stage::Lobby(lobby)) => {
             let mut here = vec![texts.friends_self(&lobby.name)];
             here.extend(lobby.guests.iter().map(|guest| guest.name.clone()));
+            let computers = lobby.computers.iter();
+            here.extend(computers.map(|name| texts.friends_computer(name)));
             let terms = terms(lobby.offer.terms.stakes, lobby.offer.chips, words);
             (Some(lobby.offer.terms.stakes), Some(terms), here, None)
         }
@@ -308,10 +351,13 @@ fn gathering(state: &State, address: &str, words: &Words) -> GatheringScene {
             (_, Some(refused)) => (None, None, Vec::new(), Some(refusal(refused, words))),
             (Some(here), None) => {
                 let host = here.names.first().map_or("", String::as_str);
+                let people = here.names.len() - usize::from(here.computers);
+                note = (here.computers > 0).then(|| texts.friends_computers_text());
                 let names = here.names.iter().enumerate().map(|(at, name)| {
                     match (at, at == usize::from(here.you)) {
                         (0, _) => texts.friends_host(name),
                         (_, true) => texts.friends_self(name),
+                        _ if at >= people => texts.friends_computer(name),
                         _ => name.clone(),
                     }
                 });
@@ -340,6 +386,8 @@ fn gathering(state: &State, address: &str, words: &Words) -> GatheringScene {
         },
         terms,
         here,
+        computers: holds.then(|| computers(state, words)),
+        note,
         holds,
         flaw: flaw.map(|flaw| flaw_text(flaw, words)),
         invite: (!is_at_table)
@@ -455,6 +503,11 @@ fn table(state: &State, address: &str, keys: bool, words: &Words) -> Option<Frie
             describer.describe(shown.start.clone(), &shown.events, shown.cards)
         }),
         members: members(party, peer, words),
+        note: {
+            let mut members = evening.setup().members.iter();
+            let any = members.any(|member| member.computer);
+            any.then(|| texts.friends_computers_text())
+        },
         token: evening
             .token()
             .filter(|_| !state.is_shared())
@@ -501,6 +554,8 @@ fn members(party: &Party, peer: &Peer, words: &Words) -> Vec<String> {
             texts.friends_self(name)
         } else if number == evening.host() {
             texts.friends_host(name)
+        } else if member.computer {
+            texts.friends_computer(name)
         } else {
             name.clone()
         }

@@ -3,7 +3,7 @@
 use game::{Pace, StakesError};
 
 use crate::play::betting::{Game, GameFlaw, Structure};
-use crate::play::state::characters::{CHAMPIONS_PLACE, CHARACTERS};
+use crate::play::characters::{CHAMPIONS_PLACE, CHARACTERS};
 use crate::play::state::{PACES, State};
 use crate::play::text::Words;
 
@@ -51,6 +51,21 @@ pub(super) fn game_flaw(flaw: GameFlaw, words: &Words) -> &'static str {
     })
 }
 
+/// The style of a character, and what it does: "rock: waits for very good cards".
+fn style_of(place: usize, words: &Words) -> (&'static str, Option<&'static str>) {
+    let style = words.messages().styles(CHARACTERS[place].style);
+    match style.split_once(": ") {
+        Some((style, does)) => (style, Some(does)),
+        None => (style, None),
+    }
+}
+
+/// What stands in a list of characters.
+pub(super) fn character(place: usize, words: &Words) -> String {
+    let style = style_of(place, words).0;
+    words.messages().character(CHARACTERS[place].name, style)
+}
+
 /// A table that is chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LobbyScene {
@@ -73,21 +88,13 @@ impl LobbyScene {
         let (setup, texts) = (state.setup(), words.messages());
         let opponents = setup.opponents[..setup.seats - 1].iter();
         let opponents = (1..).zip(opponents);
-        // "rock: waits for very good cards".
-        let style = |place: usize| {
-            let style = texts.styles(CHARACTERS[place].style);
-            match style.split_once(": ") {
-                Some((style, does)) => (style, Some(does)),
-                None => (style, None),
-            }
-        };
-        let opponents =
-            opponents.map(|(n, &place)| (texts.opponent(&n.to_string()), place, style(place).1));
-        let plays = |place: &usize| setup.has_champion() || *place != CHAMPIONS_PLACE;
-        let characters = (0..CHARACTERS.len()).filter(plays).map(|place| {
-            let text = texts.character(CHARACTERS[place].name, style(place).0);
-            (place, text)
+        let opponents = opponents.map(|(n, &place)| {
+            let does = style_of(place, words).1;
+            (texts.opponent(&n.to_string()), place, does)
         });
+        let plays = |place: &usize| setup.has_champion() || *place != CHAMPIONS_PLACE;
+        let characters = (0..CHARACTERS.len()).filter(plays);
+        let characters = characters.map(|place| (place, character(place, words)));
         let champion = setup.has_champion() && setup.opponents[0] == CHAMPIONS_PLACE;
         LobbyScene {
             seats: setup.seats,

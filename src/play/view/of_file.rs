@@ -3,8 +3,8 @@
 use evaluator::Card;
 use game::Seat;
 
+use crate::play::characters::PERSON;
 use crate::play::protocol::FileHand;
-use crate::play::state::characters::PERSON;
 use crate::play::state::played::Names;
 use crate::play::text::Words;
 

@@ -11,6 +11,7 @@ use kicker::play::friends::state::{
     Command, Effect, Event, Flaw, Notice, OwnCard, RESULT_MS, Spoken, State,
 };
 use kicker::play::friends::windows::Note;
+use kicker::play::opponents::Opponents;
 use kicker::play::protocol::Move;
 use kicker::play::text::Words;
 use kicker::play::view::{Cards, FriendsBody, FriendsScene, FriendsTable};
@@ -42,6 +43,8 @@ struct Pages {
     /// Whether workers can't be started, and how much they were given to do.
     no_worker: bool,
     computed: u32,
+    /// Which computer players have decided, on which page.
+    decided: Vec<(usize, &'static str)>,
     /// Names that were remembered.
     names: Vec<String>,
 }
@@ -69,6 +72,7 @@ impl Pages {
             no_rtc: false,
             no_worker: false,
             computed: 0,
+            decided: Vec::new(),
             names: Vec::new(),
         };
         for page in 0..browsers.len() {
@@ -163,6 +167,20 @@ impl Pages {
                     self.computed += 1;
                     let answer = run(&task).filter(|_| !self.no_worker);
                     self.hears(page, Event::Computed { number, answer });
+                }
+                Effect::Decide {
+                    number,
+                    player,
+                    seed,
+                    hand,
+                    seat,
+                    cards,
+                } => {
+                    self.decided.push((page, player));
+                    let choice = Opponents::decide_alone(player, seed, &hand, seat, cards);
+                    assert!(choice.is_some(), "it is its turn");
+                    let choice = choice.filter(|_| !self.no_worker);
+                    self.hears(page, Event::Decided { number, choice });
                 }
                 Effect::Keep(_) if self.no_room => self.hears(page, Event::NotKept),
                 Effect::Keep(keep) => {
@@ -295,15 +313,22 @@ impl Pages {
             if played(self) {
                 return;
             }
+            let mut thinks = true;
             for page in 0..self.pages.len() {
                 let FriendsBody::Table(table) = self.scene(page).body else {
                     continue;
                 };
+                let able = table.actions[1].able;
+                thinks &= !able;
                 if table.over {
                     self.does(page, Command::Next);
-                } else if table.actions[1].able {
+                } else if able {
                     self.does(page, Command::Act(Move::Call));
                 }
+            }
+            if thinks {
+                // A computer player takes its time.
+                self.waits(500);
             }
         }
         panic!("somebody says nothing");
@@ -655,6 +680,150 @@ fn a_host_that_reloads_before_the_evening_holds_the_same_table() {
     assert_eq!(pages.pages[0].notice(), Some(Notice::BackInLobby));
     pages.does(0, Command::Close);
     assert_eq!(pages.tabs[0], None);
+}
+
+/// Everybody at the table that waits, and what stands below.
+fn gathered(pages: &Pages, page: usize) -> (Vec<String>, Option<&'static str>) {
+    match pages.scene(page).body {
+        FriendsBody::Gathering(scene) => {
+            let note = scene
+                .computers
+                .map_or(scene.note, |computers| computers.note);
+            (scene.here, note)
+        }
+        other => panic!("no table that waits: {other:?}"),
+    }
+}
+
+#[test]
+fn computer_players_sit_in_and_every_page_says_whose_they_are() {
+    for (nobody, no_worker) in [(false, false), (true, false), (false, true)] {
+        let mut pages = Pages::new(&[0, 1]);
+        pages.no_worker = no_worker;
+        pages.does(0, Command::Hold);
+        pages.invites(0, 1);
+        assert_eq!(gathered(&pages, 0).1, None);
+        pages.does(0, Command::Computers(2));
+        // Dmitri takes Ada's place; Bruno and he change theirs.
+        pages.does(0, Command::Computer { at: 0, place: 3 });
+        pages.does(0, Command::Computer { at: 0, place: 1 });
+        let (here, note) = gathered(&pages, 0);
+        let computers = ["Bruno, computer player", "Dmitri, computer player"];
+        assert_eq!(here, [&["Ann, you", "Bob"], &computers[..]].concat());
+        let (there, told) = gathered(&pages, 1);
+        assert_eq!(there, [&["Ann, host", "Bob, you"], &computers[..]].concat());
+        assert!(told.is_some_and(|text| text.contains("the host can see their cards")));
+        assert_eq!(note, told);
+        // The host's page is loaded again, and has them still.
+        pages.reloads(0);
+        pages.invites(0, 1);
+        assert_eq!(gathered(&pages, 1).0, there);
+        pages.does(0, Command::Begin);
+        pages.plays(1);
+        pages.does(0, Command::NobodyDeals(nobody));
+        pages.plays(3);
+        pages.reloads(0);
+        pages.invites(0, 1);
+        pages.plays(5);
+        let table = pages.table(1);
+        assert_eq!(table.members[2..], computers);
+        assert_eq!(table.note, told);
+        // They decided on the host's page alone, each by its own style.
+        let mut decided = pages.decided.clone();
+        decided.sort_unstable();
+        decided.dedup();
+        assert_eq!(decided, [(0, "rock"), (0, "station")]);
+        let evening = pages.pages[1].party().and_then(|party| party.peer());
+        let evening = evening.expect("an evening").evening();
+        assert!(evening.hands().iter().all(|hand| hand.is_signed_by_all()));
+        pages.does(0, Command::Leave);
+        pages.plays(6);
+        pages.does(1, Command::Check);
+        let check = pages.scene(1).check.expect("it is checked");
+        assert!(check.good, "{check:?}");
+    }
+}
+
+#[test]
+fn a_computer_player_takes_its_time() {
+    let mut pages = Pages::new(&[0, 0]);
+    pages.does(0, Command::Hold);
+    pages.does(1, Command::JoinWindow(1));
+    pages.does(0, Command::Computers(1));
+    pages.does(0, Command::Begin);
+    let turn = |pages: &Pages| {
+        pages.pages[0]
+            .party()
+            .and_then(|party| party.computers_turn())
+    };
+    for _ in 0..50 {
+        if turn(&pages).is_some() {
+            break;
+        }
+        for page in 0..2 {
+            let table = pages.table(page);
+            if table.over {
+                pages.does(page, Command::Next);
+            } else if table.actions[1].able {
+                pages.does(page, Command::Act(Move::Call));
+            }
+        }
+    }
+    let asked = turn(&pages).expect("its turn");
+    assert_eq!(pages.decided.len(), 1);
+    assert!(pages.table(1).head.starts_with("Ada to act: "));
+    pages.waits(500);
+    assert_eq!(turn(&pages), Some(asked));
+    pages.waits(500);
+    assert_ne!(turn(&pages), Some(asked));
+}
+
+#[test]
+fn a_table_has_ten_seats_for_people_and_computer_players() {
+    let mut pages = Pages::new(&[0, 0]);
+    let most = |pages: &Pages| match pages.scene(0).body {
+        FriendsBody::Gathering(scene) => scene.computers.map(|it| (it.most, it.chosen.len())),
+        FriendsBody::Choice(scene) => scene.computers.map(|it| (it.most, it.chosen.len())),
+        FriendsBody::Table(_) => None,
+    };
+    assert_eq!(most(&pages), None);
+    pages.does(0, Command::Hold);
+    pages.does(0, Command::Computers(40));
+    assert_eq!(most(&pages), Some((9, 9)));
+    // There is no seat left for a guest, until one of them gets up.
+    pages.does(1, Command::JoinWindow(1));
+    assert_eq!(gathered(&pages, 0).0.len(), 10);
+    pages.does(0, Command::Computers(8));
+    pages.does(1, Command::Close);
+    pages.does(1, Command::Open);
+    pages.does(1, Command::JoinWindow(1));
+    assert_eq!(gathered(&pages, 1).0.len(), 10);
+    assert_eq!(most(&pages), Some((8, 8)));
+    // The champion plays two at a table, and nothing else is chosen in its place.
+    pages.does(0, Command::Computer { at: 0, place: 10 });
+    pages.does(0, Command::Computer { at: 12, place: 1 });
+    assert_eq!(gathered(&pages, 0).0[2], "Ada, computer player");
+    // A device that is handed round has them, too.
+    let mut pages = Pages::new(&[0]);
+    pages.does(0, Command::Shared);
+    pages.does(0, Command::Name("Ann, Bob".into()));
+    assert_eq!(most(&pages), Some((8, 0)));
+    pages.does(0, Command::Computers(1));
+    pages.does(0, Command::Hold);
+    for _ in 0..400 {
+        let table = pages.table(0);
+        if table.over || pages.pages[0].is_hidden() {
+            pages.does(0, Command::Next);
+        } else if table.actions[1].able {
+            assert_eq!(seen(&table), 1);
+            pages.does(0, Command::Act(Move::Call));
+        } else {
+            pages.waits(500);
+        }
+    }
+    assert!(pages.decided.len() > 10);
+    assert!(pages.decided.iter().all(|decided| *decided == (0, "tag")));
+    assert_eq!(pages.table(0).members[2], "Ada, computer player");
 }
 
 /// Whose cards can be seen at a table.

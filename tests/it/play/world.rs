@@ -260,6 +260,7 @@ impl World {
             }
             // Read by the world, all of it.
             Request::Read(_) | Request::Fair(_) => return None,
+            Request::DecideAlone { .. } => unreachable!("there are no friends"),
         };
         let response: Response = Packet::pack(&response).unpack().expect("a response");
         Event::of(response)

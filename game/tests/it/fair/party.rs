@@ -7,7 +7,7 @@ use game::fair::lobby::{Greeting, Hello, Here, Refusal, different_name, tidy_nam
 use game::fair::log;
 use game::fair::message::{Dealing, Message, Terms};
 use game::fair::party::{CannotBegin, CannotReturn, NotNow, Offer, Out, Party, Returning, Stage};
-use game::fair::peer::{Kept, Peer};
+use game::fair::peer::{ComputersTurn, Kept, Peer};
 use game::fair::room::Packet;
 use game::fair::task::run;
 use game::{Action, Chips, Rng, Rules};
@@ -32,6 +32,8 @@ struct World {
     rng: Rng,
     /// Everything that was said to be logged: author, counter, bytes.
     said: Vec<(u8, u32, Vec<u8>)>,
+    /// The turns of computer players.
+    turns: Vec<ComputersTurn>,
 }
 
 impl World {
@@ -45,6 +47,7 @@ impl World {
             now: 1_000_000,
             rng: Rng::seeded(7),
             said: Vec::new(),
+            turns: Vec::new(),
         };
         for guest in 1..=guests {
             let name = ["Bob", "Cleo", "Dan"][(guest - 1) % 3];
@@ -139,6 +142,21 @@ impl World {
             let Some(peer) = self.parties[at].peer() else {
                 continue;
             };
+            if let Some(turn) = peer.computers_turn() {
+                self.turns.push(turn);
+                let action = match self.rng.below(5) {
+                    0 => Action::Fold,
+                    _ => Action::CheckOrCall,
+                };
+                let legal = peer.evening().play().and_then(|play| play.table().turn());
+                let action = legal.map_or(action, |(_, legal)| match action {
+                    Action::Fold => legal.check_or_fold(),
+                    other => other,
+                });
+                self.parties[at].act_for(self.now, &turn, action);
+                self.carry();
+                return true;
+            }
             let me = peer.me();
             let mut mine = peer.waits().iter().filter(|(want, _)| want.member == me);
             let acts = mine.find_map(|(want, _)| match want.what {
@@ -426,13 +444,243 @@ fn nobody_deals_after_a_hand_that_all_have_signed() {
     world.alike(&[0, 1]);
 }
 
+/// A table with computer players on the host's device, whose evening has begun.
+fn with_computers(guests: usize, names: &[&str]) -> World {
+    let mut world = World::new(guests);
+    world.parties[0].seat_computers(names);
+    world.carry();
+    world.parties[0].begin(world.now).expect("enough players");
+    world.carry();
+    world
+}
+
+#[test]
+fn computer_players_sit_in_on_the_host_and_everybody_is_told() {
+    let mut world = World::new(2);
+    // A name that is taken gets a number, and a table has ten seats.
+    world.parties[0].seat_computers(&["Ada", "Bob", ""]);
+    world.carry();
+    let here = |world: &World| match world.parties[2].stage() {
+        Stage::Guest(guest) => guest.here.clone().expect("the host has told"),
+        _ => panic!("a guest"),
+    };
+    let told = here(&world);
+    assert_eq!(told.names, ["Ann", "Bob", "Cleo", "Ada", "Bob 2"]);
+    assert_eq!((told.computers, told.you), (2, 2));
+    world.parties[0].seat_computers(&["Ada"; 20]);
+    world.carry();
+    assert_eq!((here(&world).names.len(), here(&world).computers), (10, 7));
+    let late = Party::guest("Late", [77; 32]).expect("a name");
+    world.parties.push(late);
+    world.connect(0, 3);
+    let Stage::Guest(late) = world.parties[3].stage() else {
+        panic!("a guest")
+    };
+    assert_eq!(late.refused, Some(Refusal::Full));
+    // A person's name differs from theirs, too.
+    world.parties[0].seat_computers(&["Ada"]);
+    let ada = Party::guest("ada", [78; 32]).expect("a name");
+    world.parties.push(ada);
+    world.connect(0, 4);
+    assert_eq!(here(&world).names, ["Ann", "Bob", "Cleo", "ada 2", "Ada"]);
+    // Among themselves nobody needs a table.
+    let mut alone = World::new(0);
+    alone.parties[0].offer(Offer {
+        plays: false,
+        ..offer()
+    });
+    alone.parties[0].seat_computers(&["Ada", "Bruno"]);
+    assert_eq!(alone.parties[0].begin(0), Err(CannotBegin::TooFew));
+}
+
+#[test]
+fn computer_players_speak_by_the_same_log_whoever_deals() {
+    for dealing in [Dealing::Host, Dealing::Nobody] {
+        let mut world = with_computers(2, &["Ada", "Bruno"]);
+        let marked: Vec<bool> = world
+            .peer(1)
+            .evening()
+            .setup()
+            .members
+            .iter()
+            .map(|it| it.computer)
+            .collect();
+        assert_eq!(marked, [false, false, false, true, true]);
+        world.play(1);
+        // All have signed, so that nobody needs to deal.
+        world.parties[0].deal_by(world.now, dealing);
+        world.carry();
+        world.play(5);
+        world.alike(&[0, 1, 2]);
+        world.no_fork();
+        assert!(world.turns.len() >= 8, "{}", world.turns.len());
+        // Everybody has its own cards, and a computer player knows no others.
+        let hand = world.peer(0).evening().play().expect("a hand").number();
+        let mut cards: Vec<_> = (0..3).filter_map(|at| world.peer(at).cards()).collect();
+        while world.step() && world.peer(0).evening().hands().len() < 6 {}
+        let turns = world.turns.iter().filter(|turn| turn.deal == hand);
+        for turn in turns {
+            if !cards.contains(&turn.cards) {
+                cards.push(turn.cards);
+            }
+        }
+        let mut all: Vec<_> = cards.iter().flat_map(|cards| cards.cards()).collect();
+        let count = all.len();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), count, "no card twice");
+        // A guest has no computer players.
+        assert_eq!(world.parties[1].computers_turn(), None);
+        let hands = world.peer(2).evening().hands();
+        assert!(
+            hands
+                .iter()
+                .all(|hand| hand.is_signed_by_all() && !hand.void)
+        );
+        assert_eq!(hands.last().expect("a hand").dealing, dealing);
+        world.parties[0].leave(world.now);
+        world.carry();
+        while world.step() {}
+        let report = game::fair::check::check(&log::write(world.peer(1).entries()), [3; 32]);
+        let report = report.expect("a log");
+        assert!(report.is_good());
+        let said = match dealing {
+            Dealing::Host => "the host sees all cards",
+            Dealing::Nobody => "the host sees the cards of the computer players",
+        };
+        assert!(report.to_string().contains(said));
+    }
+}
+
+#[test]
+fn a_host_that_reloads_goes_on_with_its_computer_players() {
+    for dealing in [Dealing::Host, Dealing::Nobody] {
+        for lost in [0, 1, 9] {
+            let mut world = with_computers(1, &["Ada", "Bruno"]);
+            world.play(1);
+            world.parties[0].deal_by(world.now, dealing);
+            world.carry();
+            world.play(3);
+            while world.parties[0].computers_turn().is_none() && world.step() {}
+            let turn = world.parties[0].computers_turn().filter(|_| lost == 0);
+            world.reopen(0, lost);
+            world.connect(0, 1);
+            if turn.is_some() {
+                assert_eq!(world.parties[0].computers_turn(), turn, "the same cards");
+            }
+            world.play(7);
+            world.alike(&[0, 1]);
+            world.no_fork();
+            let hands = world.peer(1).evening().hands();
+            assert!(
+                hands
+                    .iter()
+                    .all(|hand| hand.is_signed_by_all() && !hand.void)
+            );
+        }
+    }
+}
+
+#[test]
+fn computer_players_are_gone_with_the_host() {
+    for dealing in [Dealing::Host, Dealing::Nobody] {
+        let mut world = with_computers(2, &["Ada", "Bruno"]);
+        world.play(1);
+        world.parties[0].deal_by(world.now, dealing);
+        world.carry();
+        world.play(2);
+        let links: Vec<u32> = world.wires.keys().copied().collect();
+        links.into_iter().for_each(|link| world.cut(link));
+        world.now += 35_000;
+        world.parties[1].carry_on(world.now).expect("half a minute");
+        world.connect(1, 2);
+        let evening = world.peer(2).evening();
+        let gone: Vec<bool> = (0..5).map(|member| evening.is_gone(member)).collect();
+        assert_eq!(gone, [true, false, false, true, true]);
+        // The two who are left play on at once.
+        let hands = evening.hands().len();
+        world.parties.swap_remove(0);
+        for ends in world.wires.values_mut() {
+            // The last took the place of the first.
+            *ends = ends.map(|end| if end == 2 { 0 } else { end });
+        }
+        world.play(hands + 2);
+        world.alike(&[0, 1]);
+        let stacks = world.peer(0).evening().stacks();
+        let chips: u32 = stacks.iter().map(|chips| chips.get()).sum();
+        assert_eq!(chips, 2_000);
+    }
+}
+
+#[test]
+fn computer_players_and_their_host_hurry_nobody_who_is_alone_with_them() {
+    let mut world = with_computers(1, &["Ada"]);
+    // The guest is away: the one person who is left is not hurried, nor are the computer players.
+    let mut away = false;
+    for _ in 0..200 {
+        let acts = |want: &(_, u64)| {
+            let (want, _): &(game::fair::evening::Want, u64) = want;
+            want.member == 1 && matches!(want.what, Wanted::Act(_))
+        };
+        if world.peer(0).waits().iter().any(acts) {
+            world.now += 31_000;
+            world.parties[0].tick(world.now);
+            world.carry();
+            away = world.peer(0).evening().is_away(1);
+            break;
+        }
+        world.step();
+    }
+    assert!(away);
+    for _ in 0..200 {
+        world.now += 31_000;
+        world.parties[0].tick(world.now);
+        world.carry();
+        assert!(!world.peer(0).evening().is_away(0) && !world.peer(0).evening().is_away(2));
+        world.step();
+    }
+    world.alike(&[0, 1]);
+}
+
+#[test]
+fn nobody_is_made_a_computer_player_by_another() {
+    use game::fair::evening::Lie;
+    use game::fair::message::{Member, Setup};
+    use game::fair::peer::first_entry;
+    let mut sound = super::circle::setup(3, Dealing::Host, 400);
+    sound.members[2].computer = true;
+    assert!(sound.is_sound());
+    let entry = |setup: &Setup| first_entry(setup, &super::circle::key(0));
+    let joined = Peer::join(entry(&sound), super::circle::key(2), [5; 32]);
+    assert_eq!(joined.map(|_| ()).map_err(|it| it.lie), Err(Lie::Setup));
+    // Another member plays with it.
+    assert!(Peer::join(entry(&sound), super::circle::key(1), [5; 32]).is_ok());
+    let host = Setup {
+        members: sound
+            .members
+            .iter()
+            .enumerate()
+            .map(|(at, member)| Member {
+                computer: at == 0,
+                ..member.clone()
+            })
+            .collect(),
+        ..sound.clone()
+    };
+    assert!(!host.is_sound());
+    sound.members[2].seat = None;
+    sound.members[2].chips = Chips::ZERO;
+    assert!(!sound.is_sound());
+}
+
 #[test]
 fn greetings_are_read_back_and_nothing_else_is() {
     let here = Here {
         terms: offer().terms,
         chips: Chips::new(400),
         host_plays: false,
-        names: vec!["Ann".into(), "Бо".into()],
+        names: vec!["Ann".into(), "Бо".into(), "Ada".into()],
+        computers: 1,
         you: 1,
     };
     let key = super::circle::key(1);

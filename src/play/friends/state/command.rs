@@ -18,6 +18,15 @@ pub enum Command {
     Plays(bool),
     /// Chooses that this device is handed round.
     Shared,
+    /// Chooses how many computer players run on this device.
+    Computers(usize),
+    /// Chooses one of them.
+    Computer {
+        /// Which, from 0.
+        at: usize,
+        /// As a place among the characters.
+        place: usize,
+    },
     /// Types or pastes a code: an invitation, or the reply to one's own.
     Code(String),
     /// Holds a table.

@@ -2,6 +2,7 @@
 
 use crate::play::connection::{Card, LinkEvent, OfferError, Role};
 use crate::play::friends::windows::Note;
+use crate::play::protocol::{Move, PublicHand};
 
 /// What is drawn for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +78,21 @@ pub enum Effect {
         /// What.
         task: Vec<u8>,
     },
+    /// Have a computer player decide in the worker, and report [`Event::Decided`].
+    Decide {
+        /// Which question.
+        number: u32,
+        /// Its name among [`game::players::NAMES`].
+        player: &'static str,
+        /// What its dice are made of.
+        seed: u64,
+        /// The hand up to now.
+        hand: PublicHand,
+        /// Its seat.
+        seat: u8,
+        /// Its two cards, the only ones it gets.
+        cards: [u8; 2],
+    },
     /// Keep this for this tab alone, before anything else is done; report [`Event::NotKept`] where the browser does not.
     Keep(Keep),
     /// Forget what was kept.
@@ -119,6 +135,13 @@ pub enum Event {
         number: u32,
         /// Its answer.
         answer: Option<Vec<u8>>,
+    },
+    /// A computer player has decided, or can't.
+    Decided {
+        /// Which question.
+        number: u32,
+        /// What it does.
+        choice: Option<Move>,
     },
     /// The tab has something of an evening.
     Found {

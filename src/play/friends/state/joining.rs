@@ -181,6 +181,7 @@ impl State {
                     return self.begins_sharing(offer, seed);
                 }
                 let mut effects = self.takes_part(Party::host(&name, offer, seed));
+                self.seat_computers();
                 let holds = tidy_name(&name).unwrap_or_default();
                 effects.push(note(self.window, 0, Said::Holds(holds)));
                 effects.extend(self.make_card());

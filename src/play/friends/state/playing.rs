@@ -91,6 +91,14 @@ impl State {
                 self.choice.shared = true;
                 Vec::new()
             }
+            Command::Computers(count) => {
+                self.set_computers(count);
+                Vec::new()
+            }
+            Command::Computer { at, place } => {
+                self.set_computer(at, place);
+                Vec::new()
+            }
             Command::Code(code) => {
                 self.typed_code(code);
                 Vec::new()
@@ -173,6 +181,10 @@ impl State {
                 self.computed(number, answer);
                 Vec::new()
             }
+            Event::Decided { number, choice } => {
+                self.decided(number, choice);
+                Vec::new()
+            }
             Event::NotKept => {
                 self.not_kept();
                 Vec::new()
@@ -198,7 +210,7 @@ impl State {
     }
 
     /// The person on the screen, and those who share the device.
-    fn everybody(&mut self) -> impl Iterator<Item = &mut Party> {
+    pub(super) fn everybody(&mut self) -> impl Iterator<Item = &mut Party> {
         let others = self.sharing.iter_mut().flat_map(Sharing::others_mut);
         self.party.iter_mut().chain(others)
     }
@@ -212,6 +224,7 @@ impl State {
 
     /// What follows from every change: what is sent, the hand on the screen, and what is said.
     fn follow(&mut self, effects: &mut Vec<Effect>) {
+        self.decide();
         if self.is_shared() {
             self.share();
             self.look();
@@ -221,6 +234,7 @@ impl State {
         effects.extend(self.keep());
         self.send(effects);
         effects.extend(self.compute());
+        effects.extend(self.think());
         self.note_presence();
     }
 

@@ -8,6 +8,7 @@ use game::fair::log;
 use game::fair::party::{CannotReturn, Party, Returning, Stage};
 use game::fair::peer::Kept;
 
+use super::computers::characters;
 use super::effect::{Draw, Keep};
 use super::sharing::Sharing;
 use super::{Choice, Effect, End, Notice, Said, State, Wire, note};
@@ -68,25 +69,33 @@ fn kept_of(bytes: &[u8]) -> Option<Vec<Kept>> {
 }
 
 /// How the bytes of a table begin that has not begun.
-const LOBBY: &[u8; 4] = b"KIL1";
+const LOBBY: &[u8; 4] = b"KIL2";
 
 fn lobby_bytes(choice: &Choice) -> Option<Vec<u8>> {
     let Choice {
-        name, game, plays, ..
+        name,
+        game,
+        plays,
+        computers,
+        ..
     } = choice;
-    let written = postcard::to_allocvec(&(name, game.depth(), &game.stakes, plays)).ok()?;
+    let written = (name, game.depth(), &game.stakes, plays, computers);
+    let written = postcard::to_allocvec(&written).ok()?;
     Some([&LOBBY[..], &written].concat())
 }
 
 fn lobby_choice(bytes: &[u8]) -> Option<Choice> {
     let written = bytes.strip_prefix(LOBBY)?;
-    let (name, depth, stakes, plays): (_, String, String, _) =
+    let (name, depth, stakes, plays, computers): (_, String, String, _, Vec<usize>) =
         postcard::from_bytes(written).ok()?;
+    let is_known = |place: &usize| characters().any(|one| one == *place);
+    computers.iter().all(is_known).then_some(())?;
     Some(Choice {
         name,
         game: Game::of(&depth, &stakes)?,
         plays,
         shared: false,
+        computers,
         code: String::new(),
     })
 }

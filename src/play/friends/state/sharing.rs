@@ -10,6 +10,7 @@ use game::fair::peer::Patience;
 
 use super::{Effect, Flaw, Spoken, State};
 use crate::play::betting::GameFlaw;
+use crate::play::characters::CHARACTERS;
 
 /// So often all parties are asked what they have to say before it is somebody else's turn: a deal takes some ten.
 const ROUNDS_MAX: usize = 1_000;
@@ -156,7 +157,14 @@ impl State {
             return Vec::new();
         };
         let (sharing, mut host) = Sharing::of(parties, self.now);
-        if let Some(Err(why)) = host.as_mut().map(|host| host.begin(self.now)) {
+        let computers = self.choice.computers.iter();
+        let computers: Vec<&str> = computers.map(|place| CHARACTERS[*place].name).collect();
+        let now = self.now;
+        let begin = |host: &mut Party| {
+            host.seat_computers(&computers);
+            host.begin(now)
+        };
+        if let Some(Err(why)) = host.as_mut().map(begin) {
             self.flaw = Some(match why {
                 CannotBegin::TooFew => Flaw::TooFew,
                 CannotBegin::Setup | CannotBegin::NotHost => Flaw::Game(GameFlaw::TooManyChips),
