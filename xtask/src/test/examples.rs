@@ -100,7 +100,7 @@ fn lines(readme: &str) -> impl Iterator<Item = &str> {
 }
 
 fn read(line: &str) -> Option<Example> {
-    let mut words = words(line).into_iter();
+    let mut words = shlex::split(line)?.into_iter();
     match words.next()?.as_str() {
         "cargo" if words.next()? == "run" => {
             let build: Vec<String> = words.by_ref().take_while(|word| word != "--").collect();
@@ -111,18 +111,6 @@ fn read(line: &str) -> Option<Example> {
         "…" => Some(Example::Again(words.next()?, words.collect())),
         _ => None,
     }
-}
-
-/// The words of a line, as a shell reads spaces and double quotes.
-fn words(line: &str) -> Vec<String> {
-    let mut words = Vec::new();
-    for (number, part) in line.split('"').enumerate() {
-        match number % 2 {
-            0 => words.extend(part.split_whitespace().map(str::to_owned)),
-            _ => words.push(part.to_owned()),
-        }
-    }
-    words
 }
 
 #[cfg(test)]
@@ -142,8 +130,12 @@ mod tests {
         );
         let line = "cargo run -p evaluator --bin equity -- --json \"AhKh vs QsQd\"";
         assert_eq!(read(line), Some(built));
-        let again = Example::Again("table".to_owned(), owned(&["replay", "hands.phhs"]));
-        assert_eq!(read("… table replay hands.phhs"), Some(again));
+        let again = Example::Again(
+            "table".to_owned(),
+            owned(&["play", "--stakes", "5/10 no-limit"]),
+        );
+        assert_eq!(read("… table play --stakes '5/10 no-limit'"), Some(again));
+        assert_eq!(read("… table play --stakes '5/10 no-limit"), None);
         assert_eq!(read("rm -r hands.phhs"), None);
     }
 
