@@ -353,7 +353,7 @@ impl Review<'_> {
         let gone = table.board().iter().copied().collect::<CardSet>() | cards.set();
         let opponents = table.live().iter().filter(|&seat| seat != self.seat);
         let ranges: Vec<_> = opponents
-            .map(|seat| (seat, self.coach.range_based.range(seat, gone)))
+            .map(|seat| (seat, self.coach.range_based.range(table, seat, gone)))
             .collect();
         let (pot, due) = (table.pot(), legal.check_or_call);
         let advice = Advice {

@@ -28,7 +28,7 @@ use crate::action::{Action, Legal};
 use crate::event::{Blind, Event};
 use crate::player::Player;
 use crate::players::range_based::habits::{Did, Habits, Situation};
-use crate::players::range_based::holding::{Compared, Holding};
+use crate::players::range_based::holding::{Compared, Holding, doubt};
 use crate::players::range_based::share::{Opponent, Share};
 use crate::players::style::{Spot, Style, Values};
 use crate::rng::Rng;
@@ -262,11 +262,11 @@ impl RangeBasedPlayer {
     }
 
     /// What an opponent may hold, as of the last decision: a weight for each combo that holds none of
-    /// these cards.
-    pub(crate) fn range(&self, seat: Seat, gone: CardSet) -> Vec<(HoleCards, f32)> {
+    /// these cards. `table` is the hand at that decision.
+    pub(crate) fn range(&self, table: &Table, seat: Seat, gone: CardSet) -> Vec<(HoleCards, f32)> {
         let holding = self.holdings[seat.index()].clone();
         let holding = holding.unwrap_or_else(Holding::anything);
-        holding.doubted(gone).weights().collect()
+        holding.doubted(gone, doubt(table)).weights().collect()
     }
 
     fn acted(&mut self, seat: Seat, action: Action) {
@@ -434,7 +434,7 @@ impl RangeBasedPlayer {
             true => chances[0] * (pays / (pot + pays) / USUAL_PRICE).min(1.0),
             false => 0.0,
         };
-        let holding = holding.doubted(gone);
+        let holding = holding.doubted(gone, doubt(table));
         let compared = |holding: Holding| match self.look {
             Look::Quick => Compared::Sample(holding.sample(SAMPLE)),
             Look::Usual | Look::Every => Compared::Every(holding),

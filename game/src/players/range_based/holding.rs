@@ -1,8 +1,9 @@
 //! What an opponent may hold, by what it has done.
 
-use evaluator::{Card, CardSet, Combo, HoleCards, Odds, RankedBoard, Runouts};
+use evaluator::{Card, CardSet, Combo, HoleCards, Odds, RankedBoard, Runouts, Street};
 
 use crate::players::range_based::habits::Did;
+use crate::table::Table;
 
 /// A weight for each combo: its relative probability in an opponent's range.
 #[derive(Clone)]
@@ -14,6 +15,18 @@ const ANYTHING: f32 = 0.1;
 /// How likely an opponent is taken to hold anything, whatever its actions say: its actions are no more
 /// certain to come from its cards when there are many of them.
 const DOUBT: f32 = 0.3;
+
+/// The same before the flop where amounts are free: a raise there is most of what is known, and who takes it for anything
+/// stacks off with a suited ace.
+const DOUBT_PREFLOP: f32 = 0.1;
+
+/// How likely an opponent is taken to hold anything on this street.
+pub(crate) fn doubt(table: &Table) -> f32 {
+    match table.street() {
+        Street::Preflop if !table.stakes().betting().is_fixed() => DOUBT_PREFLOP,
+        _ => DOUBT,
+    }
+}
 
 /// The width of the boundary between calling and raising, as a fraction of the range.
 const WIDTH: f32 = 0.07;
@@ -44,12 +57,12 @@ impl Holding {
     }
 
     /// The range without the combos that hold one of these cards, mixed with anything in the proportion
-    /// of the doubt.
-    pub(crate) fn doubted(self, gone: CardSet) -> Holding {
+    /// of the doubt, 0 to 1.
+    pub(crate) fn doubted(self, gone: CardSet, doubt: f32) -> Holding {
         let mut holding = self.without(gone);
         let anything = Holding::anything().without(gone);
         let sum = |of: &Holding| of.0.iter().sum::<f32>().max(f32::MIN_POSITIVE);
-        let (narrowed, whole) = ((1.0 - DOUBT) / sum(&holding), DOUBT / sum(&anything));
+        let (narrowed, whole) = ((1.0 - doubt) / sum(&holding), doubt / sum(&anything));
         for (weight, any) in holding.0.iter_mut().zip(anything.0.iter()) {
             *weight = *weight * narrowed + any * whole;
         }

@@ -9,7 +9,7 @@ use evaluator::Street;
 use crate::action::{Action, Legal};
 use crate::chips::Chips;
 use crate::players::range_based::habits::{Did, POT, Situation};
-use crate::players::range_based::holding::{Compared, Holding};
+use crate::players::range_based::holding::{Compared, Holding, doubt};
 use crate::players::range_based::share::{Answer, Share, of_sizes};
 use crate::players::range_based::{
     CHEAP, LEVEL, Look, RangeBasedPlayer, SAMPLE, jam_or_fold, preflop,
@@ -130,7 +130,7 @@ impl RangeBasedPlayer {
             .map(|other| {
                 let holding = self.holdings[other.index()].clone();
                 let holding = holding.unwrap_or_else(Holding::anything);
-                holding.doubted(own.set())
+                holding.doubted(own.set(), doubt(table))
             })
             .collect();
         let tos = sizes(table, seat, legal, self.style.sizing, made);
