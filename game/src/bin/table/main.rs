@@ -16,6 +16,8 @@ mod rivers;
 mod rollout;
 mod seats;
 mod train;
+#[allow(dead_code, unused_imports)]
+mod wire;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Write};
