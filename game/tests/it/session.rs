@@ -437,8 +437,13 @@ fn a_session_that_forgets_goes_on() {
     for number in 0..30 {
         for session in [&mut whole, &mut forgetting] {
             let mut rng = Rng::seeded(number);
-            if session.occupant(seat(4)).is_some_and(|bob| bob.stack.is_zero()) {
-                session.buy(seat(4), Chips::new(200)).expect("between hands");
+            if session
+                .occupant(seat(4))
+                .is_some_and(|bob| bob.stack.is_zero())
+            {
+                session
+                    .buy(seat(4), Chips::new(200))
+                    .expect("between hands");
             }
             if session.deal(Deck::shuffled(&mut rng)).is_ok() {
                 assert_eq!(session.forget().is_err(), session.turn().is_some());
