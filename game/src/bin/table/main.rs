@@ -15,6 +15,7 @@ mod result;
 mod rivers;
 mod rollout;
 mod seats;
+mod serve;
 mod train;
 #[allow(dead_code, unused_imports)]
 mod wire;
@@ -139,6 +140,7 @@ enum Command {
     Play(play::Options),
     Replay(replay::Options),
     Rollout(rollout::Options),
+    Serve(serve::Options),
     Train(train::Options),
 }
 
@@ -159,6 +161,7 @@ fn main() -> ExitCode {
         Command::Play(options) => play::run(&options),
         Command::Replay(options) => replay::run(&options),
         Command::Rollout(options) => rollout::run(&options),
+        Command::Serve(options) => serve::run(&options),
         Command::Train(options) => train::run(&options),
     };
     match done {
@@ -188,6 +191,7 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
         Some(Arg::Value(word)) if word == "rollout" => {
             rollout::options(parser).map(Command::Rollout)
         }
+        Some(Arg::Value(word)) if word == "serve" => serve::options(parser).map(Command::Serve),
         Some(Arg::Value(word)) if word == "train" => train::options(parser).map(Command::Train),
         Some(other) => Err(other.unexpected()),
         None => Err("say what to do: play, match, rollout, replay, train, oracle or check".into()),

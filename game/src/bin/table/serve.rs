@@ -81,7 +81,8 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
                 options.stacks = Some(value(&mut parser, "--stacks", crate::play::chips)?);
             }
             Arg::Long("milliseconds") => {
-                options.milliseconds = value(&mut parser, "--milliseconds", time(1, LONGEST * 1000))?;
+                options.milliseconds =
+                    value(&mut parser, "--milliseconds", time(1, LONGEST * 1000))?;
             }
             Arg::Long("bank") => options.bank = value(&mut parser, "--bank", time(0, LONGEST))?,
             Arg::Long("hands") => options.hands = Some(value(&mut parser, "--hands", number)?),
@@ -122,13 +123,14 @@ fn bots(text: &str) -> Result<Vec<String>, String> {
 }
 
 fn address(text: &str) -> Result<IpAddr, &'static str> {
-    text.parse().map_err(|_| {
-        "an address of this machine is needed, such as 192.168.1.20, or 0.0.0.0 for all it has"
-    })
+    text.parse().map_err(
+        |_| "an address of this machine is needed, such as 192.168.1.20, or 0.0.0.0 for all it has",
+    )
 }
 
 fn port(text: &str) -> Result<u16, &'static str> {
-    text.parse().map_err(|_| "a port is a number from 0 to 65535; 0 is any that is free")
+    text.parse()
+        .map_err(|_| "a port is a number from 0 to 65535; 0 is any that is free")
 }
 
 fn time(least: u64, most: u64) -> impl Fn(&str) -> Result<u64, String> {
@@ -148,7 +150,10 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
             io::ErrorKind::AddrInUse => ". Another table may be there: choose another --port",
             _ => "",
         };
-        io::Error::new(error.kind(), format!("{address} port {port}: {error}{more}"))
+        io::Error::new(
+            error.kind(),
+            format!("{address} port {port}: {error}{more}"),
+        )
     })?;
     let (log, phh) = (options.log.as_deref(), options.phh.as_deref());
     let (log, evening) = Log::open(log, phh, options.stakes, usual)?;
@@ -170,17 +175,29 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
     }
     if evening.cut > 0 {
         let bytes = evening.cut;
-        report(&format!("the last line of the log was cut off: its {bytes} bytes are left out"));
+        report(&format!(
+            "the last line of the log was cut off: its {bytes} bytes are left out"
+        ));
     }
     let address = listener.local_addr()?;
-    report(&format!("stakes {stakes}, {} seats, {} chips each", settings.seats, settings.stacks));
+    report(&format!(
+        "stakes {stakes}, {} seats, {} chips each",
+        settings.seats, settings.stacks
+    ));
     let reach = match options.listen.is_loopback() {
         true => "from this machine only",
         false => "from everywhere that reaches this address",
     };
     report(&format!("listening on {address}, {reach}"));
     let (send, events) = sync_channel(UNHEARD);
-    let mut host = Host::new(settings, evening.session, evening.ledger, log, decks, events);
+    let mut host = Host::new(
+        settings,
+        evening.session,
+        evening.ledger,
+        log,
+        decks,
+        events,
+    );
     for name in &options.bots {
         seat_bot(&mut host, name)?;
     }
@@ -203,21 +220,27 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
 /// A computer player of the table's own, at its last seats.
 fn seat_bot(host: &mut Host, player: &str) -> io::Result<()> {
     let champion = seats::champion(None)?;
-    let taken = |name: &str| host.places.iter().flatten().any(|place| place.is_called(name));
-    let mut name: String = player.chars().take(game::Session::NAME_MAX - 3).collect();
+    let taken = |name: &str| {
+        host.places
+            .iter()
+            .flatten()
+            .any(|place| place.is_called(name))
+    };
+    let short: String = player.chars().take(game::Session::NAME_MAX - 3).collect();
+    let mut name = short.clone();
     for number in 2..=Seat::COUNT {
         if !taken(&name) {
             break;
         }
-        name = format!("{player} {number}");
+        name = format!("{short} {number}");
     }
     let seed = host.decks.seed();
     let bot = seats::player(player, &champion).map(|player| Seated {
         player,
         rng: Rng::seeded(seed),
     });
-    let free = Seat::all().take(host.settings.seats);
-    let free = free.rev().find(|seat| host.places[seat.index()].is_none());
+    let is_free = |seat: &Seat| host.places[seat.index()].is_none();
+    let free = Seat::all().take(host.settings.seats).filter(is_free).last();
     if let (Some(bot), Some(seat)) = (bot, free) {
         let chips = host.ledger.away(&name).unwrap_or(host.settings.stacks);
         report(&format!("{name} sits at seat {seat} with {chips} chips"));

@@ -39,7 +39,10 @@ impl Host {
                 let left = until.saturating_duration_since(Instant::now());
                 self.events.recv_timeout(left)
             }
-            None => self.events.recv().map_err(|_| RecvTimeoutError::Disconnected),
+            None => self
+                .events
+                .recv()
+                .map_err(|_| RecvTimeoutError::Disconnected),
         };
         match event {
             Ok(event) => self.hear(event),
@@ -52,11 +55,17 @@ impl Host {
     /// Closes the connections of those who have not joined for too long.
     fn dismiss_idle(&mut self) {
         let now = Instant::now();
-        let waiting = self.clients.iter().filter(|(_, client)| client.seat.is_none());
+        let waiting = self
+            .clients
+            .iter()
+            .filter(|(_, client)| client.seat.is_none());
         let late = waiting.filter(|(_, client)| client.came + JOIN <= now);
         let late: Vec<u64> = late.map(|(&id, _)| id).collect();
         for id in late {
-            self.dismiss(id, &format!("you have not joined in {} seconds", JOIN.as_secs()));
+            self.dismiss(
+                id,
+                &format!("you have not joined in {} seconds", JOIN.as_secs()),
+            );
         }
     }
 
@@ -109,7 +118,9 @@ impl Host {
             } => {
                 if *protocol != wire::VERSION {
                     let known = wire::VERSION;
-                    return Err(format!("this table speaks version {known} of the protocol, not {protocol}"));
+                    return Err(format!(
+                        "this table speaks version {known} of the protocol, not {protocol}"
+                    ));
                 }
                 self.join(id, name, *wish, *stack)?;
             }
@@ -126,12 +137,16 @@ impl Host {
                 self.dismiss(id, why);
             }
             action => {
-                let seat = seat.ok_or(r#"join first: {"type":"join","protocol":1,"name":"Ann"}"#)?;
+                let seat =
+                    seat.ok_or(r#"join first: {"type":"join","protocol":1,"name":"Ann"}"#)?;
                 let turn = self.session.turn();
                 let Some((_, legal)) = turn.filter(|_| self.asked == Some(seat)) else {
                     return Err(match turn {
                         Some((other, _)) if other != seat => {
-                            format!("it is not your turn, but that of {}", name(&self.places, other))
+                            format!(
+                                "it is not your turn, but that of {}",
+                                name(&self.places, other)
+                            )
                         }
                         Some(_) => "you have not been asked yet".to_owned(),
                         None => "no hand is being played".to_owned(),
@@ -194,7 +209,9 @@ impl Host {
                 let taken = || format!("seat {seat} is taken");
                 Some(seat).filter(free).ok_or_else(taken)?
             }
-            None => seats.find(free).ok_or("no seat is free: come again later")?,
+            None => seats
+                .find(free)
+                .ok_or("no seat is free: come again later")?,
         };
         // What the session will say when the hand is over.
         let mut alone = Session::new(self.session.stakes(), self.session.rules());
@@ -208,7 +225,9 @@ impl Host {
             Some(_) => ", dealt in with the next hand",
             None => "",
         };
-        report(&format!("{called} joins from {from}: seat {seat}, {chips} chips{when}."));
+        report(&format!(
+            "{called} joins from {from}: seat {seat}, {chips} chips{when}."
+        ));
         Ok(())
     }
 
@@ -226,8 +245,14 @@ impl Host {
         if chips < least || chips > most {
             return Err(format!("bring {least} to {most} chips"));
         }
-        let coming = self.places.iter().flatten().filter_map(|place| place.brings);
-        let sum = coming.chain([chips]).try_fold(self.session.chips(), Chips::checked_add);
+        let coming = self
+            .places
+            .iter()
+            .flatten()
+            .filter_map(|place| place.brings);
+        let sum = coming
+            .chain([chips])
+            .try_fold(self.session.chips(), Chips::checked_add);
         match sum {
             Some(_) => Ok(chips),
             None => Err("there would be more chips at the table than can be counted".to_owned()),
@@ -238,7 +263,9 @@ impl Host {
     fn come_back(&mut self, id: u64, seat: Seat, called: &str) -> Result<(), String> {
         let place = self.places[seat.index()].as_mut();
         let Some(place) = place.filter(|place| matches!(place.who, Who::Nobody)) else {
-            return Err(format!("somebody called {called} sits here: join with another name"));
+            return Err(format!(
+                "somebody called {called} sits here: join with another name"
+            ));
         };
         (place.who, place.missed) = (Who::Client(id), 0);
         let stack = match self.session.occupant(seat) {
@@ -279,7 +306,11 @@ impl Host {
 
     /// Tells a client the hand that is being played from its beginning.
     fn retell(&mut self, id: u64, seat: Seat) {
-        let Some(hand) = self.session.hand().filter(|_| self.session.turn().is_some()) else {
+        let Some(hand) = self
+            .session
+            .hand()
+            .filter(|_| self.session.turn().is_some())
+        else {
             return;
         };
         let (mut table, log) = (hand.start(), hand.log().to_vec());
@@ -310,7 +341,10 @@ impl Host {
     /// The table as the player at this seat may know it.
     fn state(&self, seat: Option<Seat>) -> Message {
         let seats = self.settings.seats as u8;
-        let hand = self.session.hand().filter(|_| self.session.turn().is_some());
+        let hand = self
+            .session
+            .hand()
+            .filter(|_| self.session.turn().is_some());
         let mut state = match hand {
             Some(hand) => {
                 let of = HandName {

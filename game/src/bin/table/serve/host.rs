@@ -139,7 +139,12 @@ impl Host {
 
     /// Whether two have chips, and one of them is somebody's: computer players don't play among themselves.
     fn can_deal(&self) -> bool {
-        let sitting = || self.places.iter().flatten().filter(|it| it.brings.is_none());
+        let sitting = || {
+            self.places
+                .iter()
+                .flatten()
+                .filter(|it| it.brings.is_none())
+        };
         sitting().count() > 1 && sitting().any(|place| place.client().is_some())
     }
 
@@ -229,7 +234,10 @@ impl Host {
                 let name = seat.map_or_else(String::new, |seat| name(&self.places, seat));
                 format!("{name} {} ({:+})", of.stack, of.won)
             });
-            report(&format!("Hand {number}: {}.", results.collect::<Vec<_>>().join(", ")));
+            report(&format!(
+                "Hand {number}: {}.",
+                results.collect::<Vec<_>>().join(", ")
+            ));
         }
         self.say_to_all(&over);
         self.log.append(&mut self.session)
@@ -247,8 +255,8 @@ impl Host {
                 self.ask(seat, legal, id)
             }
             Some(Who::Nobody) | None => {
-                self.act_for(seat, legal, "it is not here any more");
-                Some(legal.check_or_fold())
+                self.act_for(seat, legal, "nobody is there any more");
+                None
             }
         };
         let action = action.unwrap_or(legal.check_or_fold());
@@ -273,13 +281,16 @@ impl Host {
             }
             let here = self.places[seat.index()].as_ref().and_then(Place::client);
             if here.is_none() {
-                break Err("it is not here any more".to_owned());
+                break Err("nobody is there any more".to_owned());
             }
             if self.refused >= REFUSED {
                 break Err(format!("{REFUSED} answers were refused"));
             }
             if Instant::now() >= until {
-                break Err(format!("no answer in {} seconds", (until - begun).as_secs_f64()));
+                break Err(format!(
+                    "no answer in {} seconds",
+                    (until - begun).as_secs_f64()
+                ));
             }
             self.wait(Some(until));
         };
@@ -423,7 +434,10 @@ impl Host {
         }
         self.ledger.check(Chips::ZERO).map_err(io::Error::other)?;
         self.log.append(&mut self.session)?;
-        report(&format!("The table closes after {} hands.", self.session.hands()));
+        report(&format!(
+            "The table closes after {} hands.",
+            self.session.hands()
+        ));
         for line in self.ledger.result(&self.session) {
             report(&line);
         }

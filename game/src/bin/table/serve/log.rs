@@ -60,7 +60,9 @@ impl Log {
                 true => file.append(true),
                 false => file.truncate(true),
             };
-            let file = file.open(name).map_err(|error| crate::named(&error, name))?;
+            let file = file
+                .open(name)
+                .map_err(|error| crate::named(&error, name))?;
             log.phh = Some((file, name.to_owned()));
         }
         if !evening.goes_on {
@@ -138,7 +140,7 @@ impl LogReader {
             occupants.collect::<Vec<_>>()
         });
         self.session.line(line)?;
-        if let (Some(before), Some(session)) = (before, self.session())
+        if let (Some(before), Some(session)) = (before, self.session.session())
             && let Some(entry) = session.entries().last().filter(|_| !line.is_empty())
         {
             self.ledger.follow(&before, entry);
@@ -172,7 +174,9 @@ fn read(file: &mut File, stakes: Stakes) -> io::Result<Evening> {
     }
     let cut = line.len() as u64;
     if whole == 0 && !Session::HEAD.as_bytes().starts_with(&line) {
-        return Err(io::Error::other("this is no log of a table: name another file"));
+        return Err(io::Error::other(
+            "this is no log of a table: name another file",
+        ));
     }
     file.set_len(whole)?;
     file.seek(SeekFrom::Start(whole))?;
