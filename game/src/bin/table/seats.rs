@@ -8,6 +8,8 @@ use std::sync::Arc;
 use game::players::{BestResponse, Blueprint, Champion, NAMES, RangeBasedPlayer, Style, by_name};
 use game::{Player, Seat};
 
+use crate::pipe;
+
 /// The table that `table train` left: see the README.
 const TRAINED: &[u8] = include_bytes!("../../../data/champion.bin");
 
@@ -69,6 +71,9 @@ fn style(dials: &str) -> Option<Style> {
 
 /// Whether somebody is called so.
 pub(crate) fn known(name: &str) -> Result<(), String> {
+    if let Some(command) = pipe::command(name) {
+        return command.map(|_| ());
+    }
     let known = match name.strip_prefix("dials:") {
         Some(dials) => style(dials).is_some(),
         None => ["champion", "best-response"].contains(&name) || NAMES.contains(&name),
@@ -78,8 +83,8 @@ pub(crate) fn known(name: &str) -> Result<(), String> {
         false => {
             let names = NAMES.join(", ");
             Err(format!(
-                "nobody is called {name:?}: there are champion, best-response, {names}, and \
-                 dials:… with eight or nine numbers"
+                "nobody is called {name:?}: there are champion, best-response, {names}, \
+                 dials:… with eight or nine numbers, and pipe:COMMAND without a comma"
             ))
         }
     }
