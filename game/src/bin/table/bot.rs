@@ -1,38 +1,70 @@
 //! `table bot`: one of our players at somebody else's table.
 
 use std::ffi::OsString;
-use std::io;
+use std::io::{self, Write};
 
 use lexopt::{Arg, Parser};
 
 use crate::argument::{self, value};
-use crate::client::Client;
-use crate::seats;
+use crate::client::{self, Client, Heard};
+use crate::wire::{Lines, Message, Request};
+use crate::{join, seats};
 
 pub(crate) struct Options {
     player: String,
     seed: Option<u64>,
     champion: Option<OsString>,
+    /// Where the table is; by pipe without one.
+    joins: Option<Joins>,
+}
+
+/// A table over TCP.
+struct Joins {
+    address: String,
+    name: String,
+    /// After so many hands it leaves.
+    hands: Option<u64>,
 }
 
 pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     let (mut player, mut seed, mut champion, mut stdio) = (None, None, None, false);
+    let (mut address, mut name, mut hands) = (None, None, None);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("player") => player = Some(value(&mut parser, "--player", one)?),
             Arg::Long("seed") => seed = Some(value(&mut parser, "--seed", argument::seed)?),
             Arg::Long("champion") => champion = Some(parser.value()?),
             Arg::Long("stdio") => stdio = true,
+            Arg::Long("name") => name = Some(value(&mut parser, "--name", join::called)?),
+            Arg::Long("hands") => hands = Some(value(&mut parser, "--hands", argument::number)?),
+            Arg::Value(text) if address.is_none() => {
+                address = Some(join::address(&text.to_string_lossy())?);
+            }
             other => return Err(other.unexpected()),
         }
     }
-    if !stdio {
-        return Err("where is the table? --stdio reads what it says from standard input".into());
-    }
+    let player = player.ok_or("who plays? --player NAME")?;
+    let joins = match (address, stdio) {
+        (Some(address), false) => Some(Joins {
+            address,
+            name: name.unwrap_or_else(|| player.clone()),
+            hands,
+        }),
+        (None, true) if name.is_none() && hands.is_none() => None,
+        (None, true) => return Err("--name and --hands are for a table at HOST:PORT".into()),
+        _ => {
+            return Err(
+                "where is the table? HOST:PORT such as localhost:4000, or --stdio, which reads what it says from \
+                 standard input"
+                    .into(),
+            );
+        }
+    };
     Ok(Options {
-        player: player.ok_or("who plays? --player NAME")?,
+        player,
         seed,
         champion,
+        joins,
     })
 }
 
@@ -50,6 +82,60 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
     let player = seats::player(&options.player, &champion);
     let player = player.ok_or_else(|| io::Error::other("nobody is called so"))?;
     let mut client = Client::new(player, options.seed);
-    client.play(io::stdin().lock(), &mut io::stdout().lock())?;
-    Ok(true)
+    match &options.joins {
+        Some(joins) => play(client, joins),
+        None => {
+            client.play(io::stdin().lock(), &mut io::stdout().lock())?;
+            Ok(true)
+        }
+    }
+}
+
+/// Plays at a table over TCP, and says at the end what that has brought.
+fn play(mut client: Client, joins: &Joins) -> io::Result<bool> {
+    let mut stream = join::sit_down(&joins.address, &joins.name, None, None)?;
+    let listening = stream.try_clone()?;
+    let mut lines = Lines::of_at_most(client::LONGEST, &listening);
+    let (mut hands, mut won, mut own, mut end) = (0, 0, None, None);
+    let mut answer = Vec::new();
+    while let Ok(Some(line)) = lines.next() {
+        let message = client::message(&line)?;
+        let request = match &message {
+            Message::Welcome(welcome) => {
+                own = Some(welcome.seat);
+                None
+            }
+            Message::Over { stacks, .. } => {
+                let of = stacks.iter().find(|of| Some(of.seat) == own);
+                hands += u64::from(of.is_some());
+                won += of.map_or(0, |of| of.won);
+                let done = joins.hands == Some(hands) && end.is_none();
+                done.then(|| {
+                    end = Some("it leaves".to_owned());
+                    Request::Leave {}
+                })
+            }
+            Message::Refused { why } if own.is_none() => return Err(io::Error::other(why.clone())),
+            Message::Bye { why } => {
+                end.get_or_insert(why.clone());
+                break;
+            }
+            _ => None,
+        };
+        let heard = client.hear(&message);
+        let asked = match heard.map_err(|why| client::strange(&line, why))? {
+            Heard::Asked(request) if end.is_none() => Some(request),
+            _ => None,
+        };
+        if let Some(request) = request.or(asked) {
+            request.write(&mut answer);
+            // A cut connection is noticed where it is read.
+            let _ = stream.write_all(&answer);
+            answer.clear();
+        }
+    }
+    let name = &joins.name;
+    let why = end.as_deref().unwrap_or("the connection is cut");
+    writeln!(io::stdout(), "{name}: {hands} hands, {won:+} chips; {why}")?;
+    Ok(end.is_some())
 }

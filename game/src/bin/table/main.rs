@@ -8,6 +8,7 @@ mod chance;
 mod check;
 mod client;
 mod clock;
+mod join;
 mod kept;
 mod luck;
 mod oracle;
@@ -140,6 +141,7 @@ enum Command {
     Bot(bot::Options),
     Check(check::Options),
     Help,
+    Join(join::Options),
     Oracle(oracle::Options),
     Play(play::Options),
     Replay(replay::Options),
@@ -162,6 +164,7 @@ fn main() -> ExitCode {
         Command::Arena(options) => arena::run(&options),
         Command::Bot(options) => bot::run(&options),
         Command::Check(options) => check::run(&options),
+        Command::Join(options) => join::run(&options),
         Command::Oracle(options) => oracle::run(&options),
         Command::Play(options) => play::run(&options),
         Command::Replay(options) => replay::run(&options),
@@ -190,6 +193,7 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
     match parser.next()? {
         Some(Arg::Value(word)) if word == "bot" => bot::options(parser).map(Command::Bot),
         Some(Arg::Value(word)) if word == "check" => check::options(parser).map(Command::Check),
+        Some(Arg::Value(word)) if word == "join" => join::options(parser).map(Command::Join),
         Some(Arg::Value(word)) if word == "match" => arena::options(parser).map(Command::Arena),
         Some(Arg::Value(word)) if word == "oracle" => oracle::options(parser).map(Command::Oracle),
         Some(Arg::Value(word)) if word == "play" => play::options(parser).map(Command::Play),
@@ -200,9 +204,7 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
         Some(Arg::Value(word)) if word == "serve" => serve::options(parser).map(Command::Serve),
         Some(Arg::Value(word)) if word == "train" => train::options(parser).map(Command::Train),
         Some(other) => Err(other.unexpected()),
-        None => {
-            Err("say what to do: play, match, bot, rollout, replay, train, oracle or check".into())
-        }
+        None => Err("say what to do: play, match, serve, join, bot, rollout, replay, train, oracle or check".into()),
     }
 }
 

@@ -116,9 +116,12 @@ fn places(text: &str) -> Result<usize, &'static str> {
 fn bots(text: &str) -> Result<Vec<String>, String> {
     let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
     names.iter().try_for_each(|name| seats::known(name))?;
-    match names.iter().any(|name| name == "best-response") {
-        true => Err("best-response plays heads-up against the champion only".to_owned()),
-        false => Ok(names),
+    let own = |name: &String| name != "best-response" && !name.starts_with("pipe:");
+    match names.iter().all(own) {
+        true => Ok(names),
+        false => {
+            Err("only players of this program sit at the table itself: others join it".to_owned())
+        }
     }
 }
 
@@ -235,7 +238,8 @@ fn seat_bot(host: &mut Host, player: &str) -> io::Result<()> {
         name = format!("{short} {number}");
     }
     let seed = host.decks.seed();
-    let bot = seats::player(player, &champion).map(|player| Seated {
+    let bot = seats::player(player, &champion);
+    let bot = bot.map(|player| Seated {
         player,
         rng: Rng::seeded(seed),
     });

@@ -304,7 +304,7 @@ impl Host {
         }
     }
 
-    /// Tells a client the hand that is being played from its beginning.
+    /// Tells a client the hand that is being played from its beginning: it follows the rest as the others do.
     fn retell(&mut self, id: u64, seat: Seat) {
         let Some(hand) = self
             .session
@@ -314,9 +314,6 @@ impl Host {
             return;
         };
         let (mut table, log) = (hand.start(), hand.log().to_vec());
-        if !table.players().contains(seat) {
-            return;
-        }
         let places = &self.places;
         let of = HandName {
             number: self.session.hands() as u64,
