@@ -21,6 +21,8 @@ mod options;
 mod phh;
 mod phh_any_betting;
 mod pots;
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+mod serve;
 mod session;
 mod short_all_in;
 mod spots;
