@@ -19,7 +19,6 @@ mod rivers;
 mod rollout;
 mod seats;
 mod train;
-#[allow(dead_code, unused_imports)]
 mod wire;
 
 use std::ffi::{OsStr, OsString};
