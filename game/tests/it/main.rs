@@ -20,7 +20,11 @@ mod laws;
 mod options;
 mod phh;
 mod phh_any_betting;
+#[cfg(all(feature = "cli", unix))]
+mod pipe;
 mod pots;
+#[cfg(all(feature = "cli", unix))]
+mod schema;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 mod serve;
 mod session;
