@@ -98,6 +98,7 @@ fn who_joins_in_the_middle_of_a_hand_sees_it_and_plays_the_next() {
     let hand = bob.hear_until("hand");
     assert!(hand["number"] == 1 && hand["seat"].is_null(), "{hand}");
     bob.hear_until("post");
+    ann.say(json!({"type": "call"}));
     ann.play_until(|said| said["type"] == "over");
     let sat = bob.hear_until("sat");
     assert_eq!((&sat["name"], &sat["stack"]), (&json!("Bob"), &json!(1000)));

@@ -36,8 +36,11 @@ Usage: table play --hands N --seats NAME,NAME,... [options]
        table match NAME NAME... --hands N [options]
        table rollout FILE.phh --hand N --decision N --seats NAME,... [options]
        table rollout --cards AhKd [--board CARDS] --actions LETTERS --seats NAME,... [options]
+       table serve [--stakes 10/20] [--seats 6] [--bots NAME,...] [--log FILE] [options]
+       table join HOST:PORT --name NAME [--seat N] [--stack N]
+       table bot HOST:PORT --player NAME [--name NAME] [--hands N] [--seed S]
        table train FILE --boards N [--seed S]
-       table replay FILE.phh [--short-all-in half|full] [--cap N] [--json]
+       table replay FILE [--short-all-in half|full] [--cap N] [--json] [--phh FILE]
        table oracle FILE [--short-all-in half|full]
        table check LOG
 
@@ -103,15 +106,42 @@ rollout  compares the choices of a decision: the rest of the hand is played thou
   --coach              also prints what the coach says of each choice
   --json               prints one JSON object
 
+serve    holds a table to which people and programs come over TCP, and prints a line an event. Whoever is gone
+         or too late checks or folds; who has left and comes with the same name has the same chips again;
+         who has lost all buys as many again. q and Enter closes the table after the hand
+  --stakes 10/20       as for play, any betting; a log that goes on has its own
+  --seats N            2 to 10 (default 6)
+  --bots NAME,...      players of this program at seats of the table; they don't play among themselves
+  --stacks N           what a player buys, or less (default: 100 big blinds)
+  --milliseconds N     for a decision (default 30000)
+  --bank N             seconds that a player has saved for longer decisions, at first and at most; 5 come
+                       back with each hand (default 60)
+  --hands N            closes the table after N hands
+  --port N             where it listens (default 4000; 0 is any free one), on this machine only, but with
+  --listen ADDRESS     on this address of the machine: 0.0.0.0 is all it has. Nothing is encrypted, and a name
+                       is all that somebody needs to sit down
+  --log FILE           the session, written as it goes. A log that is there goes on: everybody's chips are
+                       kept by name. What is after its last whole line is cut off
+  --phh FILE           the hands for other programs; of a log that goes on, the new ones are added
+  --seed S             known cards, for tests; without it they come from the system's randomness
+
+join     sits down at such a table: each event is a sentence, each answer a letter or a word (? says which)
+  --seat N, --stack N  which seat, and with how many chips (default: any, and what the table says)
+
+bot      lets a player of this program sit down there, and prints at the end what that has brought
+  --name NAME          what it is called (default: as its player)
+  --hands N            leaves after N hands
+
 train    lets the champion play N boards against itself, 48 hands on each, and writes its table
          into FILE: a thousand boards take about a second. The same seed gives the same table
 
-replay   prints the hands of a PHH file step by step, and on standard error what can't be read, with its
+replay   prints the hands of a PHH file, or of a table's log, step by step, and on standard error what can't be read, with its
          line, and where finishing_stacks are not those of the actions. FILE may be - for standard
          input. Without --short-all-in both rules are tried
   --cap N              bets a street; before the flop the big blind is the first (default: as many
                        as a hand has)
   --json               prints of each hand one JSON object: its number, and the stacks after it
+  --phh FILE           also writes the hands as PHH
 
 oracle   replays hands given as JSON, one per line, of fixed limit, or with a structure no-limit or
          pot-limit, and prints what the rules say about each decision, pot and stack: one object per line, in the same order. FILE may be - for

@@ -112,18 +112,19 @@ fn nobody_acts_out_of_turn_or_for_others() {
             json!({"type": "raise", "to": 21}),
             "no bet or raise goes to 21",
         ),
+        (json!({"type": "dance"}), "unknown variant"),
     ] {
         ann.say(wrong);
         is_refused(&mut ann, words);
         assert_eq!(ann.hear_until("turn"), turn, "she is asked again");
     }
-    // The third one is one too many.
+    // The fourth one is one too many.
     ann.say(json!({"type": "raise", "to": 4_000_000_000_u32}));
     is_refused(&mut ann, "no bet or raise goes to");
     let acted = ann.hear_until("acted_for");
     assert_eq!(
         (&acted["action"], &acted["why"]),
-        (&json!("fold"), &json!("3 answers were refused"))
+        (&json!("fold"), &json!("4 answers were refused"))
     );
     ends(served, play([ann, bob], 3));
 }

@@ -23,7 +23,7 @@ const ROOM: Duration = Duration::from_millis(20);
 const TICK: Duration = Duration::from_millis(200);
 
 /// For how long it still reads then, so that a last line reaches a client that is sending.
-const LAST: Duration = Duration::from_secs(1);
+pub(super) const LAST: Duration = Duration::from_secs(1);
 
 /// Enough to read lines.
 const STACK: usize = 128 * 1024;
@@ -56,9 +56,13 @@ impl Connection {
     /// Sends lines.
     ///
     /// # Errors
-    /// When the connection is cut, or the client does not read.
+    /// When the connection is cut, or the client does not read; then it ends at once.
     pub(super) fn send(&mut self, lines: &[u8]) -> io::Result<()> {
-        self.stream.write_all(lines)
+        let sent = self.stream.write_all(lines);
+        if sent.is_err() {
+            let _ = self.stream.shutdown(Shutdown::Both);
+        }
+        sent
     }
 }
 

@@ -1,13 +1,14 @@
 //! What clients ask for: to join, to know the state, to act, to leave.
 
+use std::collections::BTreeSet;
 use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
 use game::{Chips, Seat, Session};
 
-use super::connection::{Event, What};
+use super::connection::{self, Event, What};
 use super::dialect::Dialect;
-use super::host::{Client, Host, name, report};
+use super::host::{Client, Host, REFUSED, name, report};
 use super::place::{Place, Who};
 use crate::wire::{self, HandName, Message, Request, Sitting, State, Welcome};
 
@@ -18,10 +19,32 @@ const JOIN: Duration = Duration::from_secs(30);
 const STRIKES: u32 = 20;
 
 impl Host {
-    /// Hears what has come in, without waiting.
+    /// Hears what has come in, without waiting; only so much, whoever goes on talking.
     pub(super) fn hear_all(&mut self) {
-        while let Ok(event) = self.events.try_recv() {
-            self.hear(event);
+        for _ in 0..super::UNHEARD {
+            match self.events.try_recv() {
+                Ok(event) => self.hear(event),
+                Err(_) => return,
+            }
+        }
+    }
+
+    /// Waits until those who were told good-bye have heard it, or have had the time to: with the program their connections
+    /// end, and what they have sent in between would take it away.
+    pub(super) fn wait_for_last(&mut self, mut ids: BTreeSet<u64>) {
+        let until = Instant::now() + 2 * connection::LAST;
+        while !ids.is_empty() {
+            let left = until.saturating_duration_since(Instant::now());
+            match self.events.recv_timeout(left) {
+                Ok(Event {
+                    id,
+                    what: What::Gone,
+                }) => {
+                    ids.remove(&id);
+                }
+                Ok(_) => {}
+                Err(_) => return,
+            }
         }
     }
 
@@ -177,7 +200,9 @@ impl Host {
         }
         if let (Some(seat), None) = (seat.filter(|_| self.asked == seat), self.answer) {
             self.refused += 1;
-            self.say_turn(id, seat);
+            if self.refused < REFUSED {
+                self.say_turn(id, seat);
+            }
         }
     }
 
@@ -198,6 +223,8 @@ impl Host {
         if let Some(seat) = Seat::all().find(|seat| same(&self.places[seat.index()])) {
             return self.come_back(id, seat, called);
         }
+        let known = self.ledger.spelling(called).map(str::to_owned);
+        let called = known.as_deref().unwrap_or(called);
         let chips = self.brings(called, stack)?;
         let free = |seat: &Seat| self.places[seat.index()].is_none();
         let mut seats = Seat::all().take(self.settings.seats);

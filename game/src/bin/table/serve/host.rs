@@ -1,6 +1,6 @@
 //! The table's own thread: it knows all and checks all, and everything else only passes lines.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
@@ -33,7 +33,7 @@ pub(super) struct Settings {
 const REFILL: Duration = Duration::from_secs(5);
 
 /// Answers to one turn that are refused; then the table acts.
-const REFUSED: u32 = 3;
+pub(super) const REFUSED: u32 = 4;
 
 /// Missed decisions in a row; then the seat is free after the hand.
 const MISSED: u32 = 2;
@@ -424,8 +424,8 @@ impl Host {
 
     /// The end: all leave with what they have.
     fn close(&mut self) -> io::Result<()> {
-        let ids: Vec<u64> = self.clients.keys().copied().collect();
-        for id in ids {
+        let ids: BTreeSet<u64> = self.clients.keys().copied().collect();
+        for &id in &ids {
             let why = format!("the table closes after {} hands", self.session.hands());
             self.dismiss(id, &why);
         }
@@ -441,6 +441,7 @@ impl Host {
         for line in self.ledger.result(&self.session) {
             report(&line);
         }
+        self.wait_for_last(ids);
         Ok(())
     }
 

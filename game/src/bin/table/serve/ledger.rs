@@ -27,6 +27,13 @@ impl Ledger {
         Some(away).filter(|away| !away.is_zero())
     }
 
+    /// How a name was written that differs in capitals only: by ear it is the same.
+    pub(super) fn spelling(&self, name: &str) -> Option<&str> {
+        let name = name.to_lowercase();
+        let mut known = self.accounts.keys().map(String::as_str);
+        known.find(|known| known.to_lowercase() == name)
+    }
+
     /// Whether another name can be written down.
     pub(super) fn has_room(&self, name: &str) -> bool {
         self.accounts.len() < Ledger::MOST || self.accounts.contains_key(name)
@@ -115,6 +122,10 @@ mod tests {
         // She brings them again, and buys nothing.
         ledger.sat("Ann", Chips::new(700));
         assert_eq!(ledger.away("Ann"), None);
+        assert_eq!(
+            (ledger.spelling("ann"), ledger.spelling("Anna")),
+            (Some("Ann"), None)
+        );
         ledger.bought("Bob", Chips::new(500));
         assert_eq!(ledger.check(Chips::new(1500)), Ok(()));
         assert!(ledger.check(Chips::new(1499)).is_err());
