@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::table::{Guest, Served, start};
+use super::table::{Guest, Served, first_number, start};
 
 /// Two who play on whatever a third one does.
 fn two(served: &Served) -> [Guest; 2] {
@@ -186,10 +186,7 @@ fn a_cut_cable_takes_nothing_from_anybody() {
     served.says("Cay is gone: the connection is closed");
     let left = served.says("Cay leaves with");
     let both = playing.join().expect("they play on");
-    let chips: u32 = left
-        .split(' ')
-        .find_map(|word| word.parse().ok())
-        .expect("chips");
+    let chips = first_number(&left);
     // The same name, and the same chips.
     let mut again = Guest::join(&served, "Cay");
     assert_eq!(again.hear_until("welcome")["stack"], chips);

@@ -44,6 +44,14 @@ pub(super) fn types(child: &mut Child, line: &str) {
     let _ = writeln!(stdin, "{line}");
 }
 
+/// The first number of a line.
+#[track_caller]
+pub(super) fn first_number(line: &str) -> u32 {
+    let mut words = line.split(' ');
+    let number = words.find_map(|word| word.parse().ok());
+    number.expect("a number")
+}
+
 /// Whether a program ends well.
 pub(super) fn ends(child: Child) -> bool {
     child.wait_with_output().expect("it ends").status.success()
