@@ -297,7 +297,7 @@ fn a_program_that_says_nothing_sensible_checks_and_folds() {
     assert_eq!(figures(&fold), figures(&babbles));
     let said = text(&babbles.stderr);
     assert!(
-        said.contains("lines were refused") && said.contains("times the table checked or folded"),
+        said.contains("refused lines: ") && said.contains("checked or folded for it: "),
         "{said}"
     );
 }
@@ -322,7 +322,7 @@ fn what_is_refused_is_said_with_what_is_legal() {
     // The button is asked first, and has to call.
     let output = play(&format!("{},call,call", shell(&script)), &["--hands", "1"]);
     assert!(
-        text(&output.stderr).contains("lines were refused"),
+        text(&output.stderr).contains("refused lines: "),
         "{}",
         text(&output.stderr)
     );
@@ -351,7 +351,7 @@ fn a_line_of_ten_megabytes_is_refused_and_the_next_is_taken() {
     let long = play(&format!("{},tag", shell(script)), &["--hands", "20"]);
     assert_eq!(figures(&call), figures(&long));
     let said = text(&long.stderr);
-    assert!(said.contains(": 1 lines were refused; 0 times"), "{said}");
+    assert!(said.contains("refused lines: 1; turns"), "{said}");
 }
 
 #[test]
@@ -361,7 +361,7 @@ fn answers_to_nothing_are_refused() {
         case $line in *\"type\":\"turn\"*) printf "%s\n%s\n" "{\"type\":\"dance\"}" "{\"type\":\"fold\"}";; esac; done"#;
     let output = play(&format!("{},raise", shell(script)), &["--hands", "5"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    assert!(text(&output.stderr).contains("lines were refused"));
+    assert!(text(&output.stderr).contains("refused lines: "));
 }
 
 #[test]
@@ -411,6 +411,22 @@ fn a_program_that_does_not_answer_or_read_holds_nothing() {
         &play(&format!("{held},call"), &hands),
         "it has not read or answered in",
     );
+}
+
+#[test]
+fn a_command_has_a_place_in_the_statistics() {
+    let file = scratch("kept");
+    let _ = fs::remove_file(&file);
+    let path = file.to_str().expect("a path");
+    let seats = format!("pipe:{TABLE} bot --stdio --player call,call");
+    for hands in ["5", "10"] {
+        play(&seats, &["--hands", "5", "--statistics", path]);
+        let kept = fs::read_to_string(&file).expect("the file");
+        assert!(
+            kept.contains(&format!("--player_call hands {hands} ")),
+            "{kept}"
+        );
+    }
 }
 
 #[test]

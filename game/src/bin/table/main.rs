@@ -38,7 +38,7 @@ Usage: table play --hands N --seats NAME,NAME,... [options]
        table rollout --cards AhKd [--board CARDS] --actions LETTERS --seats NAME,... [options]
        table serve [--stakes 10/20] [--seats 6] [--bots NAME,...] [--log FILE] [options]
        table join HOST:PORT --name NAME [--seat N] [--stack N]
-       table bot HOST:PORT --player NAME [--name NAME] [--hands N] [--seed S]
+       table bot HOST:PORT|--stdio --player NAME [options]
        table train FILE --boards N [--seed S]
        table replay FILE [--short-all-in half|full] [--cap N] [--json] [--phh FILE]
        table oracle FILE [--short-all-in half|full]
@@ -54,7 +54,11 @@ play     lets computer players play, and prints what each of them wins per hand,
                        after the flop, aggression before and after it, bluff, slow play, learning, tilt;
                        and where amounts are free up to three more, else 0: the size of bets, and how much
                        it likes to stay in before the flop and after it. The champion has learnt
-                       fixed limit heads-up, and plays as the floor elsewhere
+                       fixed limit heads-up, and plays as the floor elsewhere.
+                       'pipe:COMMAND' is a program of yours: it hears what happens on its standard input and
+                       answers on its standard output, a JSON object a line (game/PROTOCOL.md);
+                       game/examples/bot.py is one
+  --milliseconds N     the time of such a program for a decision (default 10000)
   --seed S             the same seed gives the same cards and play (default 0)
   --stakes 10/20       small bet and big bet (default 10/20), or blinds and betting in one word of the
                        shell: '5/10 no-limit ante 1 straddle 20', '5/10 pot-limit'
@@ -80,10 +84,19 @@ play     lets computer players play, and prints what each of them wins per hand,
 match    lets each of 2 to 16 players play each other heads-up, every deal from both seats, and prints a
          table of what they win: the names are those of play
   --hands N            the deals of each two
-  --stakes, --stacks, --seed   as for play
+  --stakes, --stacks, --seed, --milliseconds   as for play
   --aivat              takes away what the cards of each hand have brought, as play does: the part of
                        AIVAT that needs nothing known of the players
   --json               prints one JSON object, with both figures
+
+bot      is one of our players at somebody else's table (game/PROTOCOL.md): over TCP, and at the end it prints what
+         that has brought, or by pipe
+  --stdio              by pipe: it reads what a table says on standard input, and answers on standard output
+  --player NAME        as in play, but for best-response and pipe:
+  --name NAME          what it is called over TCP (default: as its player)
+  --hands N            leaves after N hands, over TCP
+  --seed S             its random numbers (default: those that the table says)
+  --champion FILE      as for play
 
 rollout  compares the choices of a decision: the rest of the hand is played thousands of times for each of
          them, and it prints what each wins on average compared with folding, in big blinds and chips,
@@ -128,10 +141,6 @@ serve    holds a table to which people and programs come over TCP, and prints a 
 join     sits down at such a table: each event is a sentence, each answer a letter or a word (? says which)
   --seat N, --stack N  which seat, and with how many chips (default: any, and what the table says)
 
-bot      lets a player of this program sit down there, and prints at the end what that has brought
-  --name NAME          what it is called (default: as its player)
-  --hands N            leaves after N hands
-
 train    lets the champion play N boards against itself, 48 hands on each, and writes its table
          into FILE: a thousand boards take about a second. The same seed gives the same table
 
@@ -154,8 +163,8 @@ check    checks the log of an evening among friends, and prints for each hand wh
                             (half, the default), or the rule of PokerKit (full)
   -h, --help                print this
 
-Exit status: 0 success, 2 a hand can't be read or played, or a log does not prove all of it, 64 bad options, 74 a file can't be read
-or written.
+Exit status: 0 success, 2 a hand can't be read or played, a program by pipe can't go on, or a log does not prove all of it, 64 bad
+options, 74 a file or a table can't be read, or a file can't be written.
 ";
 
 /// Status for options that make no sense, as in sysexits.h.

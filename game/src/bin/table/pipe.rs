@@ -406,7 +406,7 @@ impl Drop for Program {
             let (name, refused, defaults) = (&self.names[self.player], self.refused, self.defaults);
             let _ = writeln!(
                 io::stderr(),
-                "table: {name}: {refused} lines were refused; {defaults} times the table checked or folded for it"
+                "table: {name}: refused lines: {refused}; turns in which the table checked or folded for it: {defaults}"
             );
         }
     }

@@ -223,7 +223,8 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
     let kept = match kept {
         Some(mut kept) => {
             for (name, played) in playing.result.played() {
-                kept.add(name, played);
+                // A name is one word there.
+                kept.add(&name.replace(char::is_whitespace, "_"), played);
             }
             kept.write()?;
             Some(kept)
