@@ -69,6 +69,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     if stacks.is_zero() || stacks.get() > most {
         return Err(format!("--stacks is a number of chips from 1 to {most}").into());
     }
+    play::playable(&names, stakes, stacks)?;
     Ok(Options {
         names,
         deals,

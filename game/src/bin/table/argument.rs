@@ -29,3 +29,24 @@ pub(crate) fn seed(text: &str) -> Result<u64, String> {
     text.parse()
         .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
 }
+
+/// The words of a command, divided by spaces; what stands between two quotes of one kind is not divided.
+pub(crate) fn words(command: &str) -> Result<Vec<String>, String> {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+    for letter in command.chars() {
+        match (letter, quote) {
+            (letter, Some(open)) if letter == open => quote = None,
+            ('\'' | '"', None) => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            (letter, None) if letter.is_whitespace() => words.extend(word.take()),
+            (letter, _) => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    match quote {
+        None => Ok(words),
+        Some(quote) => Err(format!("{command:?}: a {quote} is missing")),
+    }
+}

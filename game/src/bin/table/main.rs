@@ -1,8 +1,10 @@
 //! `table`: hands played, replayed and judged on the command line.
 #![forbid(unsafe_code)]
 
+mod acpc;
 mod arena;
 mod argument;
+mod bot;
 mod chance;
 mod check;
 mod clock;
@@ -133,6 +135,7 @@ const BAD_IO: u8 = 74;
 /// The parsed command line.
 enum Command {
     Arena(arena::Options),
+    Bot(bot::Options),
     Check(check::Options),
     Help,
     Oracle(oracle::Options),
@@ -154,6 +157,7 @@ fn main() -> ExitCode {
     let done = match command {
         Command::Help => io::stdout().write_all(USAGE.as_bytes()).map(|()| true),
         Command::Arena(options) => arena::run(&options),
+        Command::Bot(options) => bot::run(&options),
         Command::Check(options) => check::run(&options),
         Command::Oracle(options) => oracle::run(&options),
         Command::Play(options) => play::run(&options),
@@ -180,6 +184,7 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
         return Ok(Command::Help);
     }
     match parser.next()? {
+        Some(Arg::Value(word)) if word == "bot" => bot::options(parser).map(Command::Bot),
         Some(Arg::Value(word)) if word == "check" => check::options(parser).map(Command::Check),
         Some(Arg::Value(word)) if word == "match" => arena::options(parser).map(Command::Arena),
         Some(Arg::Value(word)) if word == "oracle" => oracle::options(parser).map(Command::Oracle),
@@ -190,7 +195,9 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
         }
         Some(Arg::Value(word)) if word == "train" => train::options(parser).map(Command::Train),
         Some(other) => Err(other.unexpected()),
-        None => Err("say what to do: play, match, rollout, replay, train, oracle or check".into()),
+        None => {
+            Err("say what to do: play, match, bot, rollout, replay, train, oracle or check".into())
+        }
     }
 }
 

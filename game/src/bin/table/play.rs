@@ -12,6 +12,8 @@ use game::{
 };
 use lexopt::{Arg, Parser};
 
+use crate::acpc::Game;
+use crate::acpc::dealer::{Agent, Limits};
 use crate::argument::{self, number, value};
 use crate::chance::Chance;
 use crate::clock::Clocks;
@@ -123,6 +125,12 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     if stacks.is_zero() || stacks.get() > most {
         return Err(format!("--stacks is a number of chips from 1 to {most}").into());
     }
+    if session && seats.iter().any(|name| seats::acpc(name).is_some()) {
+        return Err(
+            "with ACPC everybody has the same stack before each hand: not with --session".into(),
+        );
+    }
+    playable(&seats, stakes, stacks)?;
     Ok(Options {
         hands,
         seats,
@@ -141,6 +149,17 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         champion,
         statistics,
     })
+}
+
+/// Whether all of these can play such a game.
+///
+/// # Errors
+/// In words, when one of them can't.
+pub(crate) fn playable(names: &[String], stakes: Stakes, stacks: Chips) -> Result<(), String> {
+    match names.iter().any(|name| seats::acpc(name).is_some()) {
+        true => Game::new(stakes, stacks).map(|_| ()),
+        false => Ok(()),
+    }
 }
 
 impl Options {
@@ -179,10 +198,11 @@ pub(crate) fn two(
     options: &Options,
     champion: &Arc<Blueprint>,
 ) -> io::Result<(Winnings, Option<Winnings>)> {
-    let mut playing = Playing::new(options, champion);
+    let mut playing = Playing::new(options, champion)?;
     for _ in 0..options.hands {
         playing.deal(options, &mut None)?;
     }
+    playing.remark()?;
     Ok(playing.result.of_first())
 }
 
@@ -202,10 +222,11 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
         }
         None => None,
     };
-    let mut playing = Playing::new(options, &champion);
+    let mut playing = Playing::new(options, &champion)?;
     for _ in 0..options.hands {
         playing.deal(options, &mut phh)?;
     }
+    playing.remark()?;
     if let Some(file) = &mut phh {
         let flushed = file.flush();
         flushed.map_err(|error| unwritten(options, error))?;
@@ -248,6 +269,8 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
 struct Playing {
     /// By seat: in a rotation player 0 sits at another than the first.
     seated: Vec<Seated<Box<dyn Player>>>,
+    /// Those of them that are ACPC agents, with their names.
+    agents: Vec<(String, Agent)>,
     stacks: Vec<Chips>,
     shuffle: Rng,
     /// Deals so far, and hands.
@@ -261,17 +284,28 @@ struct Playing {
 }
 
 impl Playing {
-    fn new(options: &Options, champion: &Arc<Blueprint>) -> Playing {
+    fn new(options: &Options, champion: &Arc<Blueprint>) -> io::Result<Playing> {
         let mut seeds = Rng::seeded(options.seed);
         let shuffle = Rng::seeded(seeds.number());
         let rivers = options.rivers.then(Rivers::new);
-        let players = options.seats.iter();
-        let players = players.filter_map(|name| match (&rivers, seats::range_based(name)) {
-            (Some(rivers), Some(player)) => Some(rivers.listening(player)),
-            _ => seats::player(name, champion),
-        });
+        let mut players: Vec<Box<dyn Player>> = Vec::new();
+        let mut agents = Vec::new();
+        for name in &options.seats {
+            if let Some(command) = seats::acpc(name) {
+                let agent = Agent::start(command, Limits::default());
+                let agent = agent.map_err(|why| failed(name, &why))?;
+                agents.push((name.clone(), agent.clone()));
+                players.push(Box::new(agent));
+                continue;
+            }
+            players.extend(match (&rivers, seats::range_based(name)) {
+                (Some(rivers), Some(player)) => Some(rivers.listening(player)),
+                _ => seats::player(name, champion),
+            });
+        }
         let mut clocks = Clocks::default();
         let seated: Vec<_> = players
+            .into_iter()
             .map(|player| Seated {
                 player: match options.times {
                     true => clocks.timed(player),
@@ -280,9 +314,10 @@ impl Playing {
                 rng: Rng::seeded(seeds.number()),
             })
             .collect();
-        Playing {
+        Ok(Playing {
             stacks: vec![options.stacks; seated.len()],
             seated,
+            agents,
             shuffle,
             deals: 0,
             hands: 0,
@@ -294,7 +329,17 @@ impl Playing {
             chance: options.evened.then(|| Chance::new(options.seed)),
             rivers,
             result: Match::new(&options.seats, options.stakes.big_blind()),
+        })
+    }
+
+    /// What is to be said of agents at the end.
+    fn remark(&self) -> io::Result<()> {
+        for (name, agent) in &self.agents {
+            if let Some(remark) = agent.remark() {
+                writeln!(io::stderr(), "table: {name}: {remark}")?;
+            }
         }
+        Ok(())
     }
 
     /// Deals once: a hand, or one for each rotation of the seats.
@@ -320,7 +365,13 @@ impl Playing {
                 ),
                 error => impossible(&error.to_string()),
             })?;
+            self.agents.iter().for_each(|(_, agent)| agent.deal(&hand));
             play_out(&mut hand, &mut self.seated);
+            for (name, agent) in &self.agents {
+                if let Some(why) = agent.failure() {
+                    return Err(failed(name, &why));
+                }
+            }
             let Turn::Over(outcome) = hand.turn() else {
                 return Err(impossible("the hand is not over"));
             };
@@ -384,6 +435,11 @@ fn unwritten(options: &Options, error: io::Error) -> io::Error {
         Some(file) => crate::named(&error, file),
         None => error,
     }
+}
+
+/// A program of somebody's that can't go on.
+fn failed(name: &str, why: &str) -> io::Error {
+    io::Error::other(format!("{name}: {why}"))
 }
 
 /// An event that the rules do not allow.

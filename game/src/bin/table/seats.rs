@@ -8,6 +8,8 @@ use std::sync::Arc;
 use game::players::{BestResponse, Blueprint, Champion, NAMES, RangeBasedPlayer, Style, by_name};
 use game::{Player, Seat};
 
+use crate::argument;
+
 /// The table that `table train` left: see the README.
 const TRAINED: &[u8] = include_bytes!("../../../data/champion.bin");
 
@@ -67,8 +69,22 @@ fn style(dials: &str) -> Option<Style> {
     })
 }
 
+/// The command of an ACPC agent.
+pub(crate) fn acpc(name: &str) -> Option<&str> {
+    name.strip_prefix("acpc:")
+}
+
 /// Whether somebody is called so.
 pub(crate) fn known(name: &str) -> Result<(), String> {
+    if let Some(command) = acpc(name) {
+        return match argument::words(command)?.is_empty() {
+            false => Ok(()),
+            true => Err(
+                "after acpc: comes the command of an agent, such as 'acpc:python3 agent.py'"
+                    .to_owned(),
+            ),
+        };
+    }
     let known = match name.strip_prefix("dials:") {
         Some(dials) => style(dials).is_some(),
         None => ["champion", "best-response"].contains(&name) || NAMES.contains(&name),
