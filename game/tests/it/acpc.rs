@@ -194,19 +194,15 @@ fn games_and_agents_that_can_t_be_are_refused_in_words() {
             64,
             "--stacks 240",
         ),
-        (
-            &["play", "--seats", "acpc:,call"],
-            64,
-            "command of an agent",
-        ),
+        (&["play", "--seats", "acpc:,call"], 64, "needs a command"),
         (
             &["play", "--seats", "acpc:no-such-program-here,call"],
-            74,
+            2,
             "can't be started",
         ),
         (
             &["match", "acpc:no-such-program-here", "call"],
-            74,
+            2,
             "can't be started",
         ),
         (&["bot", "--player", "tag"], 64, "--acpc HOST:PORT"),
@@ -240,7 +236,7 @@ fn games_and_agents_that_can_t_be_are_refused_in_words() {
                 "10/20",
             ],
             64,
-            "a player of ours",
+            "no player that sits down",
         ),
         (
             &[

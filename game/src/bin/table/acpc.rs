@@ -34,6 +34,25 @@ use game::{
     Action, Ante, Betting, BoardCards, Chips, Event, Legal, Next, Rules, Seat, Stakes, Table,
 };
 
+/// What the name of an agent's player begins with; then comes the command.
+pub(crate) const PREFIX: &str = "acpc:";
+
+/// Whether a player of this name is an agent.
+pub(crate) fn is_agent(name: &str) -> bool {
+    name.starts_with(PREFIX)
+}
+
+/// Whether all of these can play such a game.
+///
+/// # Errors
+/// In words, when one of them is an agent, and can't.
+pub(crate) fn playable(names: &[String], stakes: Stakes, stacks: Chips) -> Result<(), String> {
+    match names.iter().any(|name| is_agent(name)) {
+        true => Game::new(stakes, stacks).map(|_| ()),
+        false => Ok(()),
+    }
+}
+
 /// What an agent says first.
 const VERSION: &str = "VERSION:2.0.0";
 

@@ -30,23 +30,10 @@ pub(crate) fn seed(text: &str) -> Result<u64, String> {
         .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
 }
 
-/// The words of a command, divided by spaces; what stands between two quotes of one kind is not divided.
-pub(crate) fn words(command: &str) -> Result<Vec<String>, String> {
-    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
-    for letter in command.chars() {
-        match (letter, quote) {
-            (letter, Some(open)) if letter == open => quote = None,
-            ('\'' | '"', None) => {
-                quote = Some(letter);
-                word.get_or_insert_default();
-            }
-            (letter, None) if letter.is_whitespace() => words.extend(word.take()),
-            (letter, _) => word.get_or_insert_default().push(letter),
-        }
-    }
-    words.extend(word);
-    match quote {
-        None => Ok(words),
-        Some(quote) => Err(format!("{command:?}: a {quote} is missing")),
+/// So many milliseconds, to ten minutes.
+pub(crate) fn milliseconds(text: &str) -> Result<u64, &'static str> {
+    match text.parse() {
+        Ok(number @ 1..=600_000) => Ok(number),
+        _ => Err("milliseconds are a whole number from 1 to 600000"),
     }
 }

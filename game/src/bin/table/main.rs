@@ -7,10 +7,12 @@ mod argument;
 mod bot;
 mod chance;
 mod check;
+mod client;
 mod clock;
 mod kept;
 mod luck;
 mod oracle;
+mod pipe;
 mod play;
 mod replay;
 mod result;
@@ -172,7 +174,7 @@ fn main() -> ExitCode {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "table: {error}");
-            ExitCode::from(BAD_IO)
+            ExitCode::from(if pipe::is_failure(&error) { 2 } else { BAD_IO })
         }
     }
 }

@@ -12,13 +12,13 @@ use game::{
 };
 use lexopt::{Arg, Parser};
 
-use crate::acpc::Game;
-use crate::acpc::dealer::{Agent, Limits};
+use crate::acpc;
 use crate::argument::{self, number, value};
 use crate::chance::Chance;
 use crate::clock::Clocks;
 use crate::kept::Kept;
 use crate::luck::{self, Luck};
+use crate::pipe::{self, Place, Programs};
 use crate::result::Match;
 use crate::rivers::Rivers;
 use crate::seats;
@@ -41,6 +41,8 @@ pub(crate) struct Options {
     rivers: bool,
     champion: Option<OsString>,
     statistics: Option<OsString>,
+    /// The time of a program for a decision.
+    milliseconds: u64,
 }
 
 /// Hands that are counted in one run: no figure of a player grows beyond 32 bits.
@@ -51,7 +53,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     let (mut seed, mut phh, mut short_all_in) = (0, None, ShortAllIn::default());
     let (mut session, mut duplicate, mut json) = (false, false, false);
     let (mut champion, mut times, mut aivat, mut rivers) = (None, false, false, false);
-    let mut statistics = None;
+    let (mut statistics, mut milliseconds) = (None, pipe::MILLISECONDS);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("hands") => hands = Some(value(&mut parser, "--hands", number)?),
@@ -67,6 +69,9 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
             Arg::Long("champion") => champion = Some(parser.value()?),
             Arg::Long("phh") => phh = Some(parser.value()?),
             Arg::Long("statistics") => statistics = Some(parser.value()?),
+            Arg::Long("milliseconds") => {
+                milliseconds = value(&mut parser, "--milliseconds", argument::milliseconds)?;
+            }
             Arg::Long("json") => json = true,
             Arg::Long("times") => times = true,
             Arg::Long("aivat") => aivat = true,
@@ -125,12 +130,12 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     if stacks.is_zero() || stacks.get() > most {
         return Err(format!("--stacks is a number of chips from 1 to {most}").into());
     }
-    if session && seats.iter().any(|name| seats::acpc(name).is_some()) {
+    if session && seats.iter().any(|name| acpc::is_agent(name)) {
         return Err(
             "with ACPC everybody has the same stack before each hand: not with --session".into(),
         );
     }
-    playable(&seats, stakes, stacks)?;
+    acpc::playable(&seats, stakes, stacks)?;
     Ok(Options {
         hands,
         seats,
@@ -148,18 +153,8 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         rivers,
         champion,
         statistics,
+        milliseconds,
     })
-}
-
-/// Whether all of these can play such a game.
-///
-/// # Errors
-/// In words, when one of them can't.
-pub(crate) fn playable(names: &[String], stakes: Stakes, stacks: Chips) -> Result<(), String> {
-    match names.iter().any(|name| seats::acpc(name).is_some()) {
-        true => Game::new(stakes, stacks).map(|_| ()),
-        false => Ok(()),
-    }
 }
 
 impl Options {
@@ -171,6 +166,7 @@ impl Options {
         stakes: Stakes,
         stacks: Chips,
         evened: bool,
+        milliseconds: u64,
     ) -> Options {
         Options {
             hands: deals,
@@ -189,6 +185,7 @@ impl Options {
             rivers: false,
             champion: None,
             statistics: None,
+            milliseconds,
         }
     }
 }
@@ -202,7 +199,6 @@ pub(crate) fn two(
     for _ in 0..options.hands {
         playing.deal(options, &mut None)?;
     }
-    playing.remark()?;
     Ok(playing.result.of_first())
 }
 
@@ -226,7 +222,6 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
     for _ in 0..options.hands {
         playing.deal(options, &mut phh)?;
     }
-    playing.remark()?;
     if let Some(file) = &mut phh {
         let flushed = file.flush();
         flushed.map_err(|error| unwritten(options, error))?;
@@ -269,8 +264,6 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
 struct Playing {
     /// By seat: in a rotation player 0 sits at another than the first.
     seated: Vec<Seated<Box<dyn Player>>>,
-    /// Those of them that are ACPC agents, with their names.
-    agents: Vec<(String, Agent)>,
     stacks: Vec<Chips>,
     shuffle: Rng,
     /// Deals so far, and hands.
@@ -281,6 +274,7 @@ struct Playing {
     luck: Option<Luck>,
     chance: Option<Chance>,
     rivers: Option<Rivers>,
+    programs: Programs,
 }
 
 impl Playing {
@@ -288,36 +282,36 @@ impl Playing {
         let mut seeds = Rng::seeded(options.seed);
         let shuffle = Rng::seeded(seeds.number());
         let rivers = options.rivers.then(Rivers::new);
-        let mut players: Vec<Box<dyn Player>> = Vec::new();
-        let mut agents = Vec::new();
+        let place = Place {
+            stakes: options.stakes,
+            rules: options.short_all_in.rules(),
+            stack: options.stacks,
+            names: &options.seats,
+            milliseconds: options.milliseconds,
+        };
+        let (mut programs, mut clocks) = (Programs::default(), Clocks::default());
+        let mut seated = Vec::new();
         for name in &options.seats {
-            if let Some(command) = seats::acpc(name) {
-                let agent = Agent::start(command, Limits::default());
-                let agent = agent.map_err(|why| failed(name, &why))?;
-                agents.push((name.clone(), agent.clone()));
-                players.push(Box::new(agent));
-                continue;
-            }
-            players.extend(match (&rivers, seats::range_based(name)) {
-                (Some(rivers), Some(player)) => Some(rivers.listening(player)),
-                _ => seats::player(name, champion),
-            });
-        }
-        let mut clocks = Clocks::default();
-        let seated: Vec<_> = players
-            .into_iter()
-            .map(|player| Seated {
+            let seed = seeds.number();
+            let player = match programs.start(name, &place, seed)? {
+                Some(program) => Some(program),
+                None => match (&rivers, seats::range_based(name)) {
+                    (Some(rivers), Some(player)) => Some(rivers.listening(player)),
+                    _ => seats::player(name, champion),
+                },
+            };
+            let player = player.ok_or_else(|| impossible("nobody is called so"))?;
+            seated.push(Seated {
                 player: match options.times {
                     true => clocks.timed(player),
                     false => player,
                 },
-                rng: Rng::seeded(seeds.number()),
-            })
-            .collect();
+                rng: Rng::seeded(seed),
+            });
+        }
         Ok(Playing {
             stacks: vec![options.stacks; seated.len()],
             seated,
-            agents,
             shuffle,
             deals: 0,
             hands: 0,
@@ -328,18 +322,9 @@ impl Playing {
             },
             chance: options.evened.then(|| Chance::new(options.seed)),
             rivers,
+            programs,
             result: Match::new(&options.seats, options.stakes.big_blind()),
         })
-    }
-
-    /// What is to be said of agents at the end.
-    fn remark(&self) -> io::Result<()> {
-        for (name, agent) in &self.agents {
-            if let Some(remark) = agent.remark() {
-                writeln!(io::stderr(), "table: {name}: {remark}")?;
-            }
-        }
-        Ok(())
     }
 
     /// Deals once: a hand, or one for each rotation of the seats.
@@ -365,13 +350,9 @@ impl Playing {
                 ),
                 error => impossible(&error.to_string()),
             })?;
-            self.agents.iter().for_each(|(_, agent)| agent.deal(&hand));
+            self.programs.deal(&hand, rotation);
             play_out(&mut hand, &mut self.seated);
-            for (name, agent) in &self.agents {
-                if let Some(why) = agent.failure() {
-                    return Err(failed(name, &why));
-                }
-            }
+            self.programs.check()?;
             let Turn::Over(outcome) = hand.turn() else {
                 return Err(impossible("the hand is not over"));
             };
@@ -435,11 +416,6 @@ fn unwritten(options: &Options, error: io::Error) -> io::Error {
         Some(file) => crate::named(&error, file),
         None => error,
     }
-}
-
-/// A program of somebody's that can't go on.
-fn failed(name: &str, why: &str) -> io::Error {
-    io::Error::other(format!("{name}: {why}"))
 }
 
 /// An event that the rules do not allow.

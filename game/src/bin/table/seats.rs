@@ -8,7 +8,7 @@ use std::sync::Arc;
 use game::players::{BestResponse, Blueprint, Champion, NAMES, RangeBasedPlayer, Style, by_name};
 use game::{Player, Seat};
 
-use crate::argument;
+use crate::pipe;
 
 /// The table that `table train` left: see the README.
 const TRAINED: &[u8] = include_bytes!("../../../data/champion.bin");
@@ -69,21 +69,10 @@ fn style(dials: &str) -> Option<Style> {
     })
 }
 
-/// The command of an ACPC agent.
-pub(crate) fn acpc(name: &str) -> Option<&str> {
-    name.strip_prefix("acpc:")
-}
-
 /// Whether somebody is called so.
 pub(crate) fn known(name: &str) -> Result<(), String> {
-    if let Some(command) = acpc(name) {
-        return match argument::words(command)?.is_empty() {
-            false => Ok(()),
-            true => Err(
-                "after acpc: comes the command of an agent, such as 'acpc:python3 agent.py'"
-                    .to_owned(),
-            ),
-        };
+    if let Some(command) = pipe::command(name) {
+        return command.map(|_| ());
     }
     let known = match name.strip_prefix("dials:") {
         Some(dials) => style(dials).is_some(),
@@ -94,8 +83,8 @@ pub(crate) fn known(name: &str) -> Result<(), String> {
         false => {
             let names = NAMES.join(", ");
             Err(format!(
-                "nobody is called {name:?}: there are champion, best-response, {names}, and \
-                 dials:… with eight or nine numbers"
+                "nobody is called {name:?}: there are champion, best-response, {names}, \
+                 dials:… with eight or nine numbers, and pipe:COMMAND or acpc:COMMAND without a comma"
             ))
         }
     }

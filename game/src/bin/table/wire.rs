@@ -6,7 +6,7 @@ mod say;
 
 pub(crate) use ask::{Refusal, action, legal_words, read};
 pub(crate) use lines::{Line, Lines};
-pub(crate) use say::{HandName, event, hand, over, state, turn};
+pub(crate) use say::{HandName, cards, event, hand, over, state, turn};
 
 use game::{Blind, Rules, ShortAllIn, ShortBlind};
 use serde::{Deserialize, Serialize};
@@ -67,6 +67,9 @@ pub(crate) enum Message {
     State(Box<State>),
     /// The table closes the connection.
     Bye { why: String },
+    /// What a later table says: nothing to a client of today.
+    #[serde(other)]
+    Unknown,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -173,6 +176,9 @@ pub(crate) struct Due {
 pub(crate) struct Turn {
     pub(crate) seat: u8,
     pub(crate) pot: u32,
+    /// What lies in front of the seat, and what it has besides.
+    pub(crate) bet: u32,
+    pub(crate) stack: u32,
     /// What checking or calling costs: 0 is a check.
     pub(crate) call: u32,
     pub(crate) fold: bool,

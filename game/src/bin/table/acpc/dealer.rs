@@ -1,20 +1,18 @@
 //! The dealer's side: an agent of somebody else plays at our table.
 
 use std::cell::RefCell;
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
 use std::rc::Rc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use evaluator::HoleCards;
-use game::{Action, Event, Hand, Legal, Player, Rng, Seat, Table, View};
-
-use crate::argument;
+use game::{Action, Event, Legal, Player, Rng, Seat, Table, View};
 
 use super::connection::{Connection, is_comment};
-use super::{Following, mended};
+use super::{Following, VERSION, mended};
+use crate::pipe::Link;
 
 /// Lines without an answer that are read at one decision.
 const MOST_IGNORED: usize = 1000;
@@ -22,55 +20,32 @@ const MOST_IGNORED: usize = 1000;
 /// How long an agent that is told nothing more may take to end by itself.
 const LEAVING: Duration = Duration::from_secs(1);
 
-/// How long an agent may take.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Limits {
-    /// To start and connect.
-    pub(crate) connect: Duration,
-    /// For one answer.
-    pub(crate) answer: Duration,
-}
+/// How long an agent may take to start and to connect: an interpreter takes a while on a busy machine.
+const CONNECTING: Duration = Duration::from_secs(10);
 
-impl Default for Limits {
-    /// Ten seconds for an interpreter to start, and a minute for an answer: the competition's last matches gave
-    /// seven seconds on average.
-    fn default() -> Limits {
-        Limits {
-            connect: Duration::from_secs(10),
-            answer: Duration::from_secs(60),
-        }
-    }
-}
-
-/// An agent as a player. All clones are the same one: a table plays with one, and whoever deals looks after
-/// another.
-///
-/// An agent that ends, says nothing or can't be understood has failed. Then it checks and folds, and
-/// [`failure`](Agent::failure) says why.
-#[derive(Clone)]
-pub(crate) struct Agent(Rc<RefCell<Program>>);
-
-struct Program {
+/// An agent as a player. One that ends, says nothing or can't be understood has failed: then it checks and folds,
+/// and its link says why.
+pub(crate) struct Agent {
+    name: String,
     /// Closed before the program is waited for: so it knows that the match is over.
-    lines: Connection,
+    connection: Connection,
     _process: Process,
-    answer: Duration,
-    /// The hand that is played, from 0, and that before the first.
+    /// For an answer.
+    time: Duration,
+    link: Rc<RefCell<Link>>,
+    /// The hand that is played, from 0; none before the first.
     hand: Option<u64>,
     seat: Option<Seat>,
     following: Option<Following>,
-    /// Of the hand that is played, by seat. The agent is told what it may know of them.
-    cards: [Option<HoleCards>; Seat::COUNT],
     /// The match state it got last.
     told: String,
-    failed: Option<String>,
     /// Answers that were not allowed, and what was wrong with the first of them.
     mended: u64,
     first_mended: Option<String>,
 }
 
 /// A program that is ended when nobody needs it any more.
-struct Process(Child);
+pub(super) struct Process(Child);
 
 impl Drop for Process {
     fn drop(&mut self) {
@@ -89,72 +64,63 @@ impl Drop for Process {
 
 impl Agent {
     /// Starts a program with the address to connect to as its last two arguments, a host and a port, and waits
-    /// for it. What it prints is not read.
+    /// for it. It has so many milliseconds for an answer. What it prints is not read.
     ///
     /// # Errors
     /// In words, when it can't be started, or doesn't come.
-    pub(crate) fn start(command: &str, limits: Limits) -> Result<Agent, String> {
-        let failed = |error: io::Error| error.to_string();
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(failed)?;
-        let port = listener.local_addr().map_err(failed)?.port();
-        let words = argument::words(command)?;
-        let (program, words) = words.split_first().ok_or("no program is named")?;
-        let child = Command::new(program)
-            .args(words)
-            .args([Ipv4Addr::LOCALHOST.to_string(), port.to_string()])
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .spawn();
-        let child = child.map_err(|error| format!("{program} can't be started: {error}"))?;
-        let mut process = Process(child);
-        let deadline = Instant::now() + limits.connect;
-        let stream = accept(&listener, &mut process.0, deadline)?;
-        let mut lines = Connection::new(stream, limits.answer).map_err(failed)?;
-        let version = match lines.read(Some(deadline)) {
-            Ok(Some(line)) => line,
-            Ok(None) => return Err("it has closed the connection at once".to_owned()),
-            Err(error) => return Err(format!("its first line: {}", timely(&error))),
-        };
-        if !version.starts_with("VERSION:2.") {
-            let version = cut(&version);
-            return Err(format!(
-                "its first line is {version:?} and not VERSION:2.0.0"
-            ));
-        }
-        Ok(Agent(Rc::new(RefCell::new(Program {
-            lines,
+    pub(crate) fn start(
+        name: &str,
+        words: &[String],
+        milliseconds: u64,
+        link: Rc<RefCell<Link>>,
+    ) -> Result<Agent, String> {
+        let time = Duration::from_millis(milliseconds);
+        let (process, connection) = started(words, CONNECTING, time)?;
+        Ok(Agent {
+            name: name.to_owned(),
+            connection,
             _process: process,
-            answer: limits.answer,
+            time,
+            link,
             hand: None,
             seat: None,
             following: None,
-            cards: [None; Seat::COUNT],
             told: String::new(),
-            failed: None,
             mended: 0,
             first_mended: None,
-        }))))
+        })
     }
+}
 
-    /// The next hand has been dealt: an agent sees its cards from the beginning, and at a showdown those of all.
-    pub(crate) fn deal(&self, hand: &Hand) {
-        let mut program = self.0.borrow_mut();
-        program.cards = std::array::from_fn(|seat| hand.cards(Seat::new(seat)?));
-    }
-
-    /// What went wrong, if something has.
-    pub(crate) fn failure(&self) -> Option<String> {
-        self.0.borrow().failed.clone()
-    }
-
-    /// What is to be said at the end: that answers were not allowed.
-    pub(crate) fn remark(&self) -> Option<String> {
-        let program = self.0.borrow();
-        let first = program.first_mended.as_ref()?;
-        let number = program.mended;
-        Some(format!(
-            "{number} answers were not allowed and were changed, the first: {first}"
-        ))
+/// A program that has connected and said its version.
+pub(super) fn started(
+    words: &[String],
+    connecting: Duration,
+    unread: Duration,
+) -> Result<(Process, Connection), String> {
+    let failed = |error: io::Error| error.to_string();
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(failed)?;
+    let port = listener.local_addr().map_err(failed)?.port();
+    let (program, words) = words.split_first().ok_or("no program is named")?;
+    let child = Command::new(program)
+        .args(words)
+        .args([Ipv4Addr::LOCALHOST.to_string(), port.to_string()])
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .spawn();
+    let child = child.map_err(|error| format!("it can't be started: {error}"))?;
+    let mut process = Process(child);
+    let deadline = Instant::now() + connecting;
+    let stream = accept(&listener, &mut process.0, deadline)?;
+    let mut connection = Connection::new(stream, unread).map_err(failed)?;
+    match connection.read(Some(deadline)) {
+        Ok(Some(version)) if version.starts_with("VERSION:2.") => Ok((process, connection)),
+        Ok(Some(other)) => {
+            let other = cut(&other);
+            Err(format!("its first line is {other:?} and not {VERSION}"))
+        }
+        Ok(None) => Err("it has closed the connection at once".to_owned()),
+        Err(error) => Err(format!("its first line: {}", timely(&error))),
     }
 }
 
@@ -187,27 +153,29 @@ fn accept(
     }
 }
 
-impl Program {
-    fn observe(&mut self, event: &Event) -> Result<(), String> {
+impl Agent {
+    /// Tells it of an event.
+    fn tell(&mut self, event: &Event) -> Result<(), String> {
         let (Some(following), Some(seat)) = (&mut self.following, self.seat) else {
             return Ok(());
         };
         following.record(event);
-        if self.failed.is_some() || !following.is_to_be_told() {
+        if self.link.borrow().has_failed() || !following.is_to_be_told() {
             return Ok(());
         }
         let hand = self.hand.unwrap_or_default();
-        let view = following.view(hand, seat, |seat| self.cards[seat.index()]);
+        let link = self.link.borrow();
+        let view = following.view(hand, seat, |seat| link.dealt[seat.index()]);
         self.told = view.ok_or("it has no seat")?.to_string();
-        let written = self.lines.write(&self.told);
+        let written = self.connection.write(&self.told);
         written.map_err(|error| format!("it can't be told {}: {}", self.told, timely(&error)))
     }
 
-    fn act(&mut self, table: &Table, legal: Legal) -> Result<Action, String> {
-        let deadline = Instant::now() + self.answer;
+    fn decide(&mut self, table: &Table, legal: Legal) -> Result<Action, String> {
+        let deadline = Instant::now() + self.time;
         let mut last = None;
         for _ in 0..MOST_IGNORED {
-            let line = match self.lines.read(Some(deadline)) {
+            let line = match self.connection.read(Some(deadline)) {
                 Ok(Some(line)) => line,
                 Ok(None) => return Err(self.unanswered("it has closed the connection", last)),
                 Err(error) => return Err(self.unanswered(&timely(&error), last)),
@@ -231,36 +199,52 @@ impl Program {
 
     fn unanswered(&self, why: &str, last: Option<String>) -> String {
         let last = last.map(|line| format!("; its last line, {:?}, is none", cut(&line)));
-        format!("{why} in {}{}", self.told, last.unwrap_or_default())
+        format!("{why}, at {}{}", self.told, last.unwrap_or_default())
+    }
+
+    /// What is to be said of it at the end.
+    pub(super) fn remark(&self) -> Option<String> {
+        let first = self.first_mended.as_ref()?;
+        let number = self.mended;
+        Some(format!(
+            "{number} answers were not allowed and were changed, the first: {first}"
+        ))
+    }
+
+    fn fail(&self, why: &str) {
+        let why = format!("{}: {why}", self.name);
+        self.link.borrow_mut().fail(why);
     }
 }
 
 impl Player for Agent {
     fn begins(&mut self, table: &Table, seat: Seat) {
-        let mut program = self.0.borrow_mut();
-        program.hand = Some(program.hand.map_or(0, |hand| hand + 1));
-        program.seat = Some(seat);
-        program.following = Some(Following::new(table));
+        self.hand = Some(self.hand.map_or(0, |hand| hand + 1));
+        self.seat = Some(seat);
+        self.following = Some(Following::new(table));
     }
 
     fn observe(&mut self, event: &Event) {
-        let mut program = self.0.borrow_mut();
-        if let Err(why) = program.observe(event) {
-            program.failed = Some(why);
+        if let Err(why) = self.tell(event) {
+            self.fail(&why);
         }
     }
 
     fn act(&mut self, view: &View<'_>, legal: &Legal, _: &mut Rng) -> Action {
-        let mut program = self.0.borrow_mut();
-        if program.failed.is_some() {
+        if self.link.borrow().has_failed() {
             return legal.check_or_fold();
         }
-        match program.act(view.table(), *legal) {
-            Ok(action) => action,
-            Err(why) => {
-                program.failed = Some(why);
-                legal.check_or_fold()
-            }
+        self.decide(view.table(), *legal).unwrap_or_else(|why| {
+            self.fail(&why);
+            legal.check_or_fold()
+        })
+    }
+}
+
+impl Drop for Agent {
+    fn drop(&mut self) {
+        if let Some(remark) = self.remark() {
+            let _ = writeln!(io::stderr(), "table: {}: {remark}", self.name);
         }
     }
 }
@@ -268,7 +252,9 @@ impl Player for Agent {
 /// A connection's error in words.
 fn timely(error: &io::Error) -> String {
     match error.kind() {
-        ErrorKind::TimedOut | ErrorKind::WouldBlock => "the time is over".to_owned(),
+        ErrorKind::TimedOut | ErrorKind::WouldBlock => {
+            "it has taken too long (--milliseconds)".to_owned()
+        }
         _ => error.to_string(),
     }
 }

@@ -1,10 +1,16 @@
 //! Agents that go wrong.
 
-use std::time::{Duration, Instant};
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::Duration;
 
-use game::{Chips, Deck, Hand, Player, Rng, Rules, Seat, Seated, play_out};
+use game::{
+    Action, Chips, Deck, Event, Hand, Legal, Player, Rng, Rules, Seat, Seated, Table, View,
+    play_out,
+};
 
-use super::dealer::{Agent, Limits};
+use super::dealer::{self, Agent};
+use crate::pipe::Link;
 
 /// An agent that connects, says its version and goes on like this, in Python. `say` sends a line, and `hear` waits for one.
 fn agent(then: &str) -> String {
@@ -20,22 +26,44 @@ def hear(): return lines.readline().strip()
     )
 }
 
-fn start(command: &str, answer: Duration) -> Result<Agent, String> {
-    Agent::start(
-        command,
-        Limits {
-            connect: Duration::from_secs(20),
-            answer,
-        },
-    )
+fn start(command: &str, milliseconds: u64) -> Result<(Agent, Rc<RefCell<Link>>), String> {
+    let words = shlex::split(command).expect("a command");
+    let link = Rc::new(RefCell::new(Link::default()));
+    let agent = Agent::start("they", &words, milliseconds, Rc::clone(&link));
+    agent.map(|agent| (agent, link))
+}
+
+/// One of two players.
+enum Side {
+    They(Box<Agent>),
+    Caller,
+}
+
+impl Player for Side {
+    fn begins(&mut self, table: &Table, seat: Seat) {
+        if let Side::They(agent) = self {
+            agent.begins(table, seat);
+        }
+    }
+
+    fn observe(&mut self, event: &Event) {
+        if let Side::They(agent) = self {
+            agent.observe(event);
+        }
+    }
+
+    fn act(&mut self, view: &View<'_>, legal: &Legal, rng: &mut Rng) -> Action {
+        match self {
+            Side::They(agent) => agent.act(view, legal, rng),
+            Side::Caller => Action::CheckOrCall,
+        }
+    }
 }
 
 /// Plays a hand against somebody who calls; what went wrong and what is said of it.
-fn played(then: &str, answer: Duration) -> (Option<String>, Option<String>) {
-    let agent = start(&agent(then), answer).expect("it starts");
-    let caller = game::players::by_name("call").expect("a player");
-    let players: [Box<dyn Player>; 2] = [Box::new(agent.clone()), caller];
-    let mut seated = players.map(|player| Seated {
+fn played(then: &str, milliseconds: u64) -> (Option<String>, Option<String>) {
+    let (agent, link) = start(&agent(then), milliseconds).expect("it starts");
+    let mut seated = [Side::They(Box::new(agent)), Side::Caller].map(|player| Seated {
         player,
         rng: Rng::seeded(1),
     });
@@ -45,20 +73,24 @@ fn played(then: &str, answer: Duration) -> (Option<String>, Option<String>) {
     let deck = Deck::shuffled(&mut Rng::seeded(2));
     let hand = Hand::new(stakes, Rules::default(), &stacks, button, deck);
     let mut hand = hand.expect("a hand");
-    agent.deal(&hand);
+    link.borrow_mut().dealt = std::array::from_fn(|seat| hand.cards(Seat::new(seat)?));
     play_out(&mut hand, &mut seated);
     assert_eq!(hand.table().chips(), Chips::new(40_000));
-    (agent.failure(), agent.remark())
+    let remark = match &seated[0].player {
+        Side::They(agent) => agent.remark(),
+        Side::Caller => None,
+    };
+    (link.borrow().failure(), remark)
 }
 
-const LONG: Duration = Duration::from_secs(20);
+/// Longer than anything takes here.
+const LONG: u64 = 20_000;
 
 #[test]
 fn an_agent_that_does_not_come_is_an_error() {
     for (command, word) in [
-        (String::new(), "no program"),
+        (String::new(), "no program is named"),
         ("no-such-program-here".to_owned(), "can't be started"),
-        ("python3 -c 'x".to_owned(), "missing"),
         (agent("sys.exit(3)"), "closed the connection"),
         (
             "python3 -c \"raise SystemExit(3)\"".to_owned(),
@@ -70,15 +102,10 @@ fn an_agent_that_does_not_come_is_an_error() {
         let why = start(&command, LONG).err().expect("it is refused");
         assert!(why.contains(word), "{command}: {why}");
     }
-    let begun = Instant::now();
-    let limits = Limits {
-        connect: Duration::from_millis(100),
-        answer: LONG,
-    };
-    let late = Agent::start("python3 -c \"import time; time.sleep(60)\"", limits);
+    let words = shlex::split("python3 -c 'import time; time.sleep(60)'").expect("a command");
+    let late = dealer::started(&words, Duration::from_millis(100), Duration::from_secs(1));
     let why = late.err().expect("it is refused");
     assert!(why.contains("has not connected"), "{why}");
-    assert!(begun.elapsed() < LONG);
 }
 
 #[test]
@@ -87,12 +114,11 @@ fn an_agent_that_can_t_go_on_is_an_error() {
     let dead = "say('VERSION:2.0.0')\nhear()";
     let garbage = "say('VERSION:2.0.0')\nhear()\nwhile True: say('MATCHSTATE:0:0::AhAd|:c')";
     let endless = "say('VERSION:2.0.0')\nhear()\nwhile True: connection.sendall(b'x' * 65536)";
-    let half_a_second = Duration::from_millis(500);
     for (then, answer, word) in [
-        (silent, half_a_second, "the time is over"),
+        (silent, 500, "too long"),
         (dead, LONG, "closed the connection"),
         (garbage, LONG, "1000 lines and no answer"),
-        (endless, half_a_second, "more than 4096 bytes"),
+        (endless, 500, "more than 4096 bytes"),
     ] {
         let (failure, remark) = played(then, answer);
         let why = failure.expect(then);

@@ -105,11 +105,21 @@ fn did(before: &Table, seat: Seat, action: Action) -> Did {
     }
 }
 
+/// A player's own cards.
+pub(crate) fn cards(seat: Seat, cards: HoleCards) -> Message {
+    Message::Cards {
+        seat: number(seat),
+        cards: cards.to_string(),
+    }
+}
+
 /// What the seat whose turn it is may do.
 pub(crate) fn turn(table: &Table, seat: Seat, legal: &Legal) -> Turn {
     Turn {
         seat: number(seat),
         pot: table.pot().get(),
+        bet: table.bet(seat).get(),
+        stack: table.stack(seat).get(),
         call: legal.check_or_call.get(),
         fold: legal.fold,
         raise: legal.raise.map(|to| Bounds {
