@@ -208,6 +208,11 @@ fn games_and_agents_that_can_t_be_are_refused_in_words() {
         (&["bot", "--player", "tag"], 64, "--acpc HOST:PORT"),
         (&["bot", "--acpc", "127.0.0.1:1"], 64, "--player NAME"),
         (
+            &["bot", "--acpc", "x", "--player", "tag"],
+            64,
+            "no HOST:PORT",
+        ),
+        (
             &["bot", "--acpc", "127.0.0.1:1", "--player", "tag"],
             64,
             "does not say the stakes",
@@ -240,10 +245,16 @@ fn games_and_agents_that_can_t_be_are_refused_in_words() {
         ),
         (
             &[
-                "bot", "--acpc", "nowhere", "--player", "tag", "--stakes", "10/20",
+                "bot",
+                "--acpc",
+                "127.0.0.1:1",
+                "--player",
+                "tag",
+                "--stakes",
+                "10/20",
             ],
             74,
-            "nowhere",
+            "127.0.0.1:1: ",
         ),
     ] {
         let hands = if args[0] == "bot" {

@@ -12,7 +12,7 @@ use crate::wire::{
 };
 
 /// The most bytes of a line from the table.
-const LONGEST: usize = 65_536;
+pub(crate) const LONGEST: usize = 65_536;
 
 /// A player, and what it has heard.
 pub(crate) struct Client {
@@ -51,15 +51,11 @@ impl Client {
         let mut lines = Lines::of_at_most(LONGEST, from);
         let mut answer = Vec::new();
         loop {
-            let heard = match lines.next()? {
-                None => return Ok(()),
-                Some(Line::Text(line)) => self.hear_line(line),
-                Some(Line::TooLong(longest)) => Err(format!(
-                    "a line of the table is longer than {longest} bytes"
-                )),
-                Some(Line::NotUtf8) => Err("a line of the table is not UTF-8".to_owned()),
+            let Some(line) = lines.next()? else {
+                return Ok(());
             };
-            match heard.map_err(|why| io::Error::new(io::ErrorKind::InvalidData, why))? {
+            let message = message(&line)?;
+            match self.hear(&message).map_err(|why| strange(&line, why))? {
                 Heard::Nothing => {}
                 Heard::Bye => return Ok(()),
                 Heard::Asked(request) => {
@@ -70,12 +66,6 @@ impl Client {
                 }
             }
         }
-    }
-
-    fn hear_line(&mut self, line: &str) -> Result<Heard, String> {
-        let said = |why: String| format!("{why}; the table said: {line}");
-        let message = serde_json::from_str(line).map_err(|error| said(error.to_string()))?;
-        self.hear(&message).map_err(said)
     }
 
     /// What there is to answer to a message.
@@ -182,6 +172,31 @@ impl Client {
         };
         Ok(request(action, &legal, table.has_bet()))
     }
+}
+
+/// The message of a line from a table.
+///
+/// # Errors
+/// [`InvalidData`](io::ErrorKind::InvalidData), in words, when it is none.
+pub(crate) fn message(line: &Line<'_>) -> io::Result<Message> {
+    let why = match line {
+        Line::Text(text) => match serde_json::from_str(text) {
+            Ok(message) => return Ok(message),
+            Err(error) => return Err(strange(line, error.to_string())),
+        },
+        Line::TooLong(longest) => format!("a line of the table is longer than {longest} bytes"),
+        Line::NotUtf8 => "a line of the table is not UTF-8".to_owned(),
+    };
+    Err(io::Error::new(io::ErrorKind::InvalidData, why))
+}
+
+/// The error of a line that makes no sense.
+pub(crate) fn strange(line: &Line<'_>, why: String) -> io::Error {
+    let why = match line {
+        Line::Text(line) => format!("{why}; the table said: {line}"),
+        Line::TooLong(_) | Line::NotUtf8 => why,
+    };
+    io::Error::new(io::ErrorKind::InvalidData, why)
 }
 
 /// What a message asks for.

@@ -9,6 +9,7 @@ mod chance;
 mod check;
 mod client;
 mod clock;
+mod join;
 mod kept;
 mod luck;
 mod oracle;
@@ -19,6 +20,7 @@ mod result;
 mod rivers;
 mod rollout;
 mod seats;
+mod serve;
 mod train;
 #[allow(dead_code, unused_imports)]
 mod wire;
@@ -140,10 +142,12 @@ enum Command {
     Bot(bot::Options),
     Check(check::Options),
     Help,
+    Join(join::Options),
     Oracle(oracle::Options),
     Play(play::Options),
     Replay(replay::Options),
     Rollout(rollout::Options),
+    Serve(serve::Options),
     Train(train::Options),
 }
 
@@ -161,10 +165,12 @@ fn main() -> ExitCode {
         Command::Arena(options) => arena::run(&options),
         Command::Bot(options) => bot::run(&options),
         Command::Check(options) => check::run(&options),
+        Command::Join(options) => join::run(&options),
         Command::Oracle(options) => oracle::run(&options),
         Command::Play(options) => play::run(&options),
         Command::Replay(options) => replay::run(&options),
         Command::Rollout(options) => rollout::run(&options),
+        Command::Serve(options) => serve::run(&options),
         Command::Train(options) => train::run(&options),
     };
     match done {
@@ -188,6 +194,7 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
     match parser.next()? {
         Some(Arg::Value(word)) if word == "bot" => bot::options(parser).map(Command::Bot),
         Some(Arg::Value(word)) if word == "check" => check::options(parser).map(Command::Check),
+        Some(Arg::Value(word)) if word == "join" => join::options(parser).map(Command::Join),
         Some(Arg::Value(word)) if word == "match" => arena::options(parser).map(Command::Arena),
         Some(Arg::Value(word)) if word == "oracle" => oracle::options(parser).map(Command::Oracle),
         Some(Arg::Value(word)) if word == "play" => play::options(parser).map(Command::Play),
@@ -195,11 +202,10 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
         Some(Arg::Value(word)) if word == "rollout" => {
             rollout::options(parser).map(Command::Rollout)
         }
+        Some(Arg::Value(word)) if word == "serve" => serve::options(parser).map(Command::Serve),
         Some(Arg::Value(word)) if word == "train" => train::options(parser).map(Command::Train),
         Some(other) => Err(other.unexpected()),
-        None => {
-            Err("say what to do: play, match, bot, rollout, replay, train, oracle or check".into())
-        }
+        None => Err("say what to do: play, match, serve, join, bot, rollout, replay, train, oracle or check".into()),
     }
 }
 
