@@ -19,6 +19,8 @@ mod floors;
 #[cfg(not(target_arch = "wasm32"))]
 mod laws;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+mod messages_2008;
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 mod options;
 mod phh;
 mod phh_any_betting;
