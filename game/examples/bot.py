@@ -6,37 +6,42 @@
 """
 import json, random, socket, sys
 
+RANKS = {letter: rank for rank, letter in enumerate("23456789TJQKA", 2)}
+RUNS = [{14 if rank == 1 else rank for rank in range(first, first + 5)} for first in range(1, 11)]
+SKIPPED = tuple('{"type":"%s"' % kind for kind in ("post", "returned", "shown", "mucked", "won", "over"))
+
 
 def chance(cards, board, opponents):
     """About how often two cards win against so many others, 0 to 1."""
-    high, low = sorted(("23456789TJQKA".index(card[0]) + 2 for card in cards), reverse=True)
-    suited = cards[0][1] == cards[1][1]
+    high, low = sorted((RANKS[card[0]] for card in cards), reverse=True)
     if not board:
-        one = 0.44 + 0.03 * high if high == low else 0.23 + 0.021 * high + 0.01 * low + 0.03 * suited
-        return one ** opponents
-    shared = ["23456789TJQKA".index(card[0]) + 2 for card in board]
-    ranks = set(shared) | {high, low}
-    most = max(sum(card[1] == suit for card in cards + board) * any(card[1] == suit for card in cards) for suit in "cdhs")
-    run = max(len(ranks & {14 if rank == 1 else rank for rank in range(first, first + 5)}) for first in range(1, 11))
+        suited = cards[0][1] == cards[1][1]
+        pair = 0.44 + 0.03 * high
+        return (pair if high == low else 0.23 + 0.021 * high + 0.01 * low + 0.03 * suited) ** opponents
+    shared = [RANKS[card[0]] for card in board]
+    suits = [card[1] for card in cards + board]
+    ranks = {high, low, *shared}
+    flush = max(suits.count(suit) for suit in suits[:2])
+    run = max(len(ranks & five) for five in RUNS)
     same = [1 + shared.count(rank) for rank in (high, low)] if high != low else [2 + shared.count(high)]
-    if sum(count > 1 for count in same) == 2 or max(same) > 2 or most > 4 or run > 4:
+    if min(same) > 1 and high != low or max(same) > 2 or flush > 4 or run > 4:
         one = 0.92  # two pair with both cards, three of a kind, a straight, a flush
     elif max(same) == 2:
-        paired = high if same[0] == 2 else low
-        one = 0.85 - 0.09 * sum(rank > paired for rank in set(shared))
+        one = 0.85 - 0.09 * sum(rank > (high if same[0] == 2 else low) for rank in set(shared))
     else:
         one = 0.2 + 0.06 * sum(rank > max(shared) for rank in (high, low))
-    if len(board) < 5 and one < 0.7:
-        one += 0.06 * (5 - len(board)) * (most == 4 or run == 4)
+    if one < 0.7 and (flush == 4 or run == 4):
+        one += 0.06 * (5 - len(board))
     return one ** opponents
 
 
 def decide(turn, cards, board, opponents, raises, dice):
     """The answer to a turn."""
     bounds, call, pot = turn.get("raise"), turn["call"], turn["pot"]
-    # Who raises has something.
-    wins = chance(cards, board, opponents) - 0.07 * raises
-    if bounds and (wins > 0.62 + 0.08 * raises or (call == 0 and dice.random() < 0.1)):
+    # Who raises has something, and more so who raises more.
+    danger = 0.04 * raises + 0.6 * call / pot if raises else 0
+    wins = chance(cards, board, opponents) - danger
+    if bounds and (wins > 0.56 + 0.08 * raises or (call == 0 and dice.random() < 0.1)):
         size = turn["bet"] + call + 2 * (pot + call) // 3
         return {"type": "raise", "to": max(bounds["least"], min(bounds["most"], size))}
     if call == 0:
@@ -47,6 +52,8 @@ def decide(turn, cards, board, opponents, raises, dice):
 def play(lines, answer):
     """Hears the table, line by line, and answers each turn."""
     for line in lines:
+        if line.startswith(SKIPPED):
+            continue
         said = json.loads(line)
         kind = said["type"]
         if kind == "welcome":

@@ -24,7 +24,13 @@ mod messages_2008;
 mod options;
 mod phh;
 mod phh_any_betting;
+#[cfg(all(feature = "cli", unix))]
+mod pipe;
 mod pots;
+#[cfg(all(feature = "cli", unix))]
+mod schema;
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+mod serve;
 mod session;
 mod short_all_in;
 mod spots;

@@ -22,7 +22,6 @@ mod rollout;
 mod seats;
 mod serve;
 mod train;
-#[allow(dead_code, unused_imports)]
 mod wire;
 
 use std::ffi::{OsStr, OsString};

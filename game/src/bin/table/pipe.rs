@@ -9,6 +9,8 @@ use std::fmt;
 use std::io::{self, Write};
 use std::process::{ChildStdin, ChildStdout, Command, Stdio};
 use std::rc::Rc;
+use std::sync::mpsc::{self, Receiver};
+use std::thread;
 
 use evaluator::HoleCards;
 use game::{
@@ -18,7 +20,7 @@ use game::{
 use crate::acpc;
 use crate::acpc::dealer::Agent;
 use crate::pipe::watch::Watch;
-use crate::wire::{self, ActionName, HandName, Lines, Message, Request, Welcome};
+use crate::wire::{self, ActionName, HandName, Lines, Message, Refusal, Request, Welcome};
 
 /// What the name of such a player begins with; then comes the command.
 pub(crate) const PREFIX: &str = "pipe:";
@@ -28,6 +30,9 @@ pub(crate) const MILLISECONDS: u64 = 10_000;
 
 /// How often a program is asked again for one decision.
 const AGAIN: u32 = 3;
+
+/// Lines of a program that are read before they are needed.
+const LINES: usize = 16;
 
 /// Messages that nobody waits for go out when there are so many bytes of them.
 const ENOUGH: usize = 16_384;
@@ -167,6 +172,24 @@ pub(crate) fn is_failure(error: &io::Error) -> bool {
     error.get_ref().is_some_and(|inner| inner.is::<Failed>())
 }
 
+/// A line of a program, or why it is refused.
+type Asked = Result<Request, Refusal>;
+
+/// Reads the lines of a program in a thread, so that what has come too early is known. Who writes more than is read
+/// has to wait.
+fn listen(from: ChildStdout) -> Receiver<Asked> {
+    let (read, heard) = mpsc::sync_channel(LINES);
+    thread::spawn(move || {
+        let mut lines = Lines::new(from);
+        while let Ok(Some(line)) = lines.next() {
+            if read.send(wire::read(&line)).is_err() {
+                break;
+            }
+        }
+    });
+    heard
+}
+
 /// The program at its seat.
 struct Program {
     /// By player, and which of them this is.
@@ -176,7 +199,7 @@ struct Program {
     // Dropped in this order: it hears the end, it ends, and then nobody reads it.
     to: ChildStdin,
     watch: Watch,
-    from: Lines<ChildStdout>,
+    from: Receiver<Asked>,
     /// What has been said and not been written.
     said: Vec<u8>,
     link: Rc<RefCell<Link>>,
@@ -212,7 +235,7 @@ impl Program {
             milliseconds: place.milliseconds,
             watch: Watch::over(child, name),
             to,
-            from: Lines::new(from),
+            from: listen(from),
             said: Vec::new(),
             link,
             seat: None,
@@ -265,18 +288,15 @@ impl Program {
 
     /// Its decision; the default after too many that can't be taken.
     fn decide(&mut self, table: &Table, seat: Seat, legal: &Legal) -> Result<Action, String> {
-        self.refuse_early()?;
+        self.refuse_early();
         let turn = Message::Turn(wire::turn(table, seat, legal));
         self.watch.begin(self.milliseconds);
         let mut refusals = 0;
         self.say(&turn);
         loop {
             self.write()?;
-            let asked = match self.from.next() {
-                Ok(Some(line)) => wire::read(&line),
-                Ok(None) => return Err(self.ending("it has closed its standard output")),
-                Err(error) => return Err(format!("it can't be read: {error}")),
-            };
+            let asked = self.from.recv();
+            let asked = asked.map_err(|_| self.ending("it has closed its standard output"))?;
             let why = match asked {
                 Ok(Request::State {}) => {
                     self.say_state();
@@ -312,19 +332,14 @@ impl Program {
         Ok(legal.check_or_fold())
     }
 
-    /// Refuses what has come before it was asked for. Only what has been read already is known to be early.
-    fn refuse_early(&mut self) -> Result<(), String> {
-        while self.from.has_line() {
-            match self.from.next() {
-                Ok(Some(line)) => match wire::read(&line) {
-                    Ok(Request::State {}) => self.say_state(),
-                    _ => self.refuse("it was not your turn: one answer to each turn".to_owned()),
-                },
-                Ok(None) => break,
-                Err(error) => return Err(format!("it can't be read: {error}")),
+    /// Refuses what has come before it was asked for.
+    fn refuse_early(&mut self) {
+        while let Ok(asked) = self.from.try_recv() {
+            match asked {
+                Ok(Request::State {}) => self.say_state(),
+                _ => self.refuse("it was not your turn: one answer to each turn".to_owned()),
             }
         }
-        Ok(())
     }
 
     fn say_state(&mut self) {

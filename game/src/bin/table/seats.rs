@@ -84,15 +84,31 @@ pub(crate) fn known(name: &str) -> Result<(), String> {
             let names = NAMES.join(", ");
             Err(format!(
                 "nobody is called {name:?}: there are champion, best-response, {names}, \
-                 dials:… with eight or nine numbers, and pipe:COMMAND or acpc:COMMAND without a comma"
+                 dials:… with eight or nine numbers, and pipe:COMMAND or acpc:COMMAND, where a comma needs quotation marks"
             ))
         }
     }
 }
 
+/// The names between commas. A command may have commas too, in quotation marks.
+fn split(text: &str) -> Vec<String> {
+    let mut open = None;
+    let comma = |letter: char| {
+        match (open, letter) {
+            (None, '\'' | '"') => open = Some(letter),
+            (Some(mark), letter) if mark == letter => open = None,
+            _ => {}
+        }
+        open.is_none() && letter == ','
+    };
+    text.split(comma)
+        .map(|name| name.trim().to_owned())
+        .collect()
+}
+
 /// Reads names with commas between them.
 pub(crate) fn read(text: &str) -> Result<Vec<String>, String> {
-    let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
+    let names = split(text);
     names.iter().try_for_each(|name| known(name))?;
     if names.iter().any(|name| name == "best-response") && !is_measuring(&names) {
         return Err(

@@ -1,7 +1,7 @@
 //! A watch over a program: it is ended when it does not read or answer in time.
 //!
-//! Whoever plays reads and writes the pipes itself, since a thread between would make each decision three
-//! times as long (12 µs became 35). So it can be stuck there, until the watch closes the pipes by ending the program.
+//! Whoever plays writes to the program itself, since a thread between would make each decision a third longer. So it
+//! can be stuck there, until the watch closes the pipe by ending the program.
 
 use std::io::{self, Write};
 use std::process::{self, Child, ExitStatus};

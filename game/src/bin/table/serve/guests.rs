@@ -228,6 +228,7 @@ impl Host {
         report(&format!(
             "{called} joins from {from}: seat {seat}, {chips} chips{when}."
         ));
+        self.retell(id, seat);
         Ok(())
     }
 

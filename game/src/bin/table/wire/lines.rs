@@ -44,13 +44,6 @@ impl<R: Read> Lines<R> {
         }
     }
 
-    /// Whether a whole line has been read already, so that [`next`](Lines::next) does not wait.
-    pub(crate) fn has_line(&self) -> bool {
-        let new = &self.buffer[self.start..self.end];
-        let feeds = new.iter().filter(|&&byte| byte == b'\n').count();
-        feeds > usize::from(self.skipping)
-    }
-
     /// The next line, `None` at the end. What comes after the last line feed is none: it was cut.
     ///
     /// # Errors
