@@ -1,5 +1,7 @@
 //! The game's tests, one program.
 
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+mod acpc;
 mod any_betting;
 #[cfg(not(target_arch = "wasm32"))]
 mod any_betting_laws;
@@ -16,6 +18,8 @@ mod fair;
 mod floors;
 #[cfg(not(target_arch = "wasm32"))]
 mod laws;
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+mod messages_2008;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 mod options;
 mod phh;

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::argument::{self, number, value};
 use crate::result::Figure;
-use crate::{pipe, play, seats};
+use crate::{acpc, pipe, play, seats};
 
 pub(crate) struct Options {
     names: Vec<String>,
@@ -74,6 +74,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     if stacks.is_zero() || stacks.get() > most {
         return Err(format!("--stacks is a number of chips from 1 to {most}").into());
     }
+    acpc::playable(&names, stakes, stacks)?;
     Ok(Options {
         names,
         deals,

@@ -3,22 +3,32 @@
 use std::ffi::OsString;
 use std::io::{self, Write};
 
+use game::{Chips, Rng, Seated, Stakes};
 use lexopt::{Arg, Parser};
 
+use crate::acpc::{self, Game};
 use crate::argument::{self, value};
 use crate::client::{self, Client, Heard};
 use crate::wire::{Lines, Message, Request};
-use crate::{join, seats};
+use crate::{join, play, seats};
 
 pub(crate) struct Options {
     player: String,
     seed: Option<u64>,
     champion: Option<OsString>,
-    /// Where the table is; by pipe without one.
-    joins: Option<Joins>,
+    table: Table,
 }
 
-/// A table over TCP.
+/// Where the table is.
+enum Table {
+    /// Its words come on standard input.
+    Stdio,
+    /// Over TCP.
+    Joins(Joins),
+    /// An ACPC dealer.
+    Acpc { address: String, game: Game },
+}
+
 struct Joins {
     address: String,
     name: String,
@@ -28,7 +38,8 @@ struct Joins {
 
 pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     let (mut player, mut seed, mut champion, mut stdio) = (None, None, None, false);
-    let (mut address, mut name, mut hands) = (None, None, None);
+    let (mut place, mut name, mut hands) = (None, None, None);
+    let (mut dealer, mut stakes, mut stacks) = (None, None, None);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("player") => player = Some(value(&mut parser, "--player", one)?),
@@ -37,35 +48,65 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
             Arg::Long("stdio") => stdio = true,
             Arg::Long("name") => name = Some(value(&mut parser, "--name", join::called)?),
             Arg::Long("hands") => hands = Some(value(&mut parser, "--hands", argument::number)?),
-            Arg::Value(text) if address.is_none() => {
-                address = Some(join::address(&text.to_string_lossy())?);
+            Arg::Long("acpc") => dealer = Some(parser.value()?.to_string_lossy().into_owned()),
+            Arg::Long("stakes") => stakes = Some(value(&mut parser, "--stakes", str::parse)?),
+            Arg::Long("stacks") => stacks = Some(value(&mut parser, "--stacks", play::chips)?),
+            Arg::Value(text) if place.is_none() => {
+                place = Some(text.to_string_lossy().into_owned());
             }
             other => return Err(other.unexpected()),
         }
     }
     let player = player.ok_or("who plays? --player NAME")?;
-    let joins = match (address, stdio) {
-        (Some(address), false) => Some(Joins {
-            address,
-            name: name.unwrap_or_else(|| player.clone()),
-            hands,
+    let table = match (dealer, place, stdio) {
+        (None, Some(place), false) => Table::Joins(Joins {
+            address: join::address(&place)?,
+            name: name.take().unwrap_or_else(|| player.clone()),
+            hands: hands.take(),
         }),
-        (None, true) if name.is_none() && hands.is_none() => None,
-        (None, true) => return Err("--name and --hands are for a table at HOST:PORT".into()),
+        (None, None, true) => Table::Stdio,
+        (Some(host), port, false) => {
+            // The competition's dealer starts an agent with a host and a port as its last arguments.
+            let address = port.map_or_else(|| host.clone(), |port| format!("{host}:{port}"));
+            Table::Acpc {
+                address: join::address(&address)?,
+                game: acpc_game(stakes.take(), stacks.take())?,
+            }
+        }
         _ => {
             return Err(
-                "where is the table? HOST:PORT such as localhost:4000, or --stdio, which reads what it says from \
-                 standard input"
+                "where is the table? HOST:PORT such as localhost:4000, or --acpc HOST:PORT, an ACPC dealer, or --stdio, \
+                 which reads what it says from standard input"
                     .into(),
             );
         }
     };
+    if name.is_some() || hands.is_some() {
+        return Err("--name and --hands are for a table at HOST:PORT".into());
+    }
+    if stakes.is_some() || stacks.is_some() {
+        return Err("--stakes and --stacks are for an ACPC dealer: other tables say theirs".into());
+    }
     Ok(Options {
         player,
         seed,
         champion,
-        joins,
+        table,
     })
+}
+
+/// An ACPC dealer's game.
+fn acpc_game(stakes: Option<Stakes>, stacks: Option<Chips>) -> Result<Game, String> {
+    let stakes = stakes.ok_or(
+        "an ACPC dealer does not say the stakes: --stakes '50/100 no-limit', or --stakes 10/20",
+    )?;
+    let stacks = match stacks {
+        Some(stacks) => stacks,
+        // Nobody is ever all in there.
+        None if stakes.betting().is_fixed() => stakes.big_blind().times(100),
+        None => return Err("an ACPC dealer does not say the stacks: --stacks 20000".to_owned()),
+    };
+    Game::new(stakes, stacks)
 }
 
 /// A player of this program alone.
@@ -81,12 +122,17 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
     let champion = seats::champion(options.champion.as_deref())?;
     let player = seats::player(&options.player, &champion);
     let player = player.ok_or_else(|| io::Error::other("nobody is called so"))?;
-    let mut client = Client::new(player, options.seed);
-    match &options.joins {
-        Some(joins) => play(client, joins),
-        None => {
+    match &options.table {
+        Table::Stdio => {
+            let mut client = Client::new(player, options.seed);
             client.play(io::stdin().lock(), &mut io::stdout().lock())?;
             Ok(true)
+        }
+        Table::Joins(joins) => play(Client::new(player, options.seed), joins),
+        Table::Acpc { address, game } => {
+            let rng = Rng::seeded(options.seed.unwrap_or_default());
+            let seated = Seated { player, rng };
+            acpc::agent::run(address, &options.player, seated, *game)
         }
     }
 }

@@ -1,6 +1,6 @@
 //! `table join`: a person at a table over TCP, by text that can be heard as well as read.
 
-mod person;
+pub(crate) mod person;
 mod words;
 
 use std::io::{self, BufRead, Write};

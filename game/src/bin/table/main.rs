@@ -1,6 +1,7 @@
 //! `table`: hands played, replayed and judged on the command line.
 #![forbid(unsafe_code)]
 
+mod acpc;
 mod arena;
 mod argument;
 mod bot;

@@ -17,6 +17,8 @@ use game::{
     Action, Chips, Event, Hand, Legal, Next, Player, Rng, Rules, Seat, Stakes, Table, View,
 };
 
+use crate::acpc;
+use crate::acpc::dealer::Agent;
 use crate::pipe::watch::Watch;
 use crate::wire::{self, ActionName, HandName, Lines, Message, Refusal, Request, Welcome};
 
@@ -35,12 +37,15 @@ const LINES: usize = 16;
 /// Messages that nobody waits for go out when there are so many bytes of them.
 const ENOUGH: usize = 16_384;
 
-/// The words of a command, as a shell splits them; `None` for a name that is none.
+/// The words of a command, as a shell splits them; `None` for a name that is no program's.
 pub(crate) fn command(name: &str) -> Option<Result<Vec<String>, String>> {
-    let command = name.strip_prefix(PREFIX)?;
+    let prefixes = [PREFIX, acpc::PREFIX];
+    let command = prefixes
+        .iter()
+        .find_map(|&prefix| name.strip_prefix(prefix))?;
     Some(match shlex::split(command) {
         Some(words) if words.is_empty() => {
-            Err("pipe: needs a command: 'pipe:python3 bot.py'".to_owned())
+            Err(format!("{name} needs a command: '{name}python3 bot.py'"))
         }
         Some(words) => Ok(words),
         None => Err(format!(
@@ -73,9 +78,28 @@ impl Error for Failed {}
 
 /// What the game says to a program, and hears of it, beside what all players are told.
 #[derive(Default)]
-struct Link {
+pub(crate) struct Link {
+    /// Its own cards.
     cards: Option<HoleCards>,
+    /// Those of all, by seat: of them an ACPC dealer tells what is to be seen.
+    pub(crate) dealt: [Option<HoleCards>; Seat::COUNT],
     failed: Option<Failed>,
+}
+
+impl Link {
+    /// It can't go on. The first reason counts.
+    pub(crate) fn fail(&mut self, why: String) {
+        self.failed.get_or_insert(Failed(why));
+    }
+
+    pub(crate) fn has_failed(&self) -> bool {
+        self.failed.is_some()
+    }
+
+    #[cfg(test)]
+    pub(crate) fn failure(&self) -> Option<String> {
+        self.failed.as_ref().map(Failed::to_string)
+    }
 }
 
 /// The programs among the players, by player.
@@ -99,9 +123,22 @@ impl Programs {
         };
         let words = words.map_err(Failed).map_err(io::Error::other)?;
         let link = Rc::new(RefCell::new(Link::default()));
-        let program = Program::start(&words, place, self.0.len(), seed, Rc::clone(&link))?;
+        let program: Box<dyn Player> = if acpc::is_agent(name) {
+            let agent = Agent::start(name, &words, place.milliseconds, Rc::clone(&link));
+            let agent = agent.map_err(|why| io::Error::other(Failed(format!("{name}: {why}"))))?;
+            Box::new(agent)
+        } else {
+            let player = self.0.len();
+            Box::new(Program::start(
+                &words,
+                place,
+                player,
+                seed,
+                Rc::clone(&link),
+            )?)
+        };
         self.0.push(Some(link));
-        Ok(Some(Box::new(program)))
+        Ok(Some(program))
     }
 
     /// A hand is dealt: each learns its own cards. In a rotation player 0 sits at this seat.
@@ -109,7 +146,9 @@ impl Programs {
         for (player, link) in self.0.iter().enumerate() {
             if let Some(link) = link {
                 let seat = Seat::new((player + rotation) % self.0.len());
-                link.borrow_mut().cards = seat.and_then(|seat| hand.cards(seat));
+                let mut link = link.borrow_mut();
+                link.cards = seat.and_then(|seat| hand.cards(seat));
+                link.dealt = std::array::from_fn(|seat| hand.cards(Seat::new(seat)?));
             }
         }
     }
@@ -330,11 +369,11 @@ impl Program {
     fn fail(&mut self, why: &str) {
         self.watch.stop();
         let why = format!("{}: {why}", self.names[self.player]);
-        self.link.borrow_mut().failed.get_or_insert(Failed(why));
+        self.link.borrow_mut().fail(why);
     }
 
     fn has_failed(&self) -> bool {
-        self.link.borrow().failed.is_some()
+        self.link.borrow().has_failed()
     }
 }
 

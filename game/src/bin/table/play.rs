@@ -12,6 +12,7 @@ use game::{
 };
 use lexopt::{Arg, Parser};
 
+use crate::acpc;
 use crate::argument::{self, number, value};
 use crate::chance::Chance;
 use crate::clock::Clocks;
@@ -129,6 +130,12 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     if stacks.is_zero() || stacks.get() > most {
         return Err(format!("--stacks is a number of chips from 1 to {most}").into());
     }
+    if session && seats.iter().any(|name| acpc::is_agent(name)) {
+        return Err(
+            "with ACPC everybody has the same stack before each hand: not with --session".into(),
+        );
+    }
+    acpc::playable(&seats, stakes, stacks)?;
     Ok(Options {
         hands,
         seats,

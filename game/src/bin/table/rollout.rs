@@ -124,7 +124,7 @@ fn players(text: &str) -> Result<Vec<String>, String> {
         .split(',')
         .any(|name| crate::pipe::command(name.trim()).is_some())
     {
-        return Err("a program by pipe plays whole hands only: play or match".to_owned());
+        return Err("a program of somebody's plays whole hands only: play or match".to_owned());
     }
     match text.contains(',') {
         true => seats::read(text),

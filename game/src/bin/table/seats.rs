@@ -84,7 +84,7 @@ pub(crate) fn known(name: &str) -> Result<(), String> {
             let names = NAMES.join(", ");
             Err(format!(
                 "nobody is called {name:?}: there are champion, best-response, {names}, \
-                 dials:… with eight or nine numbers, and pipe:COMMAND, where a comma needs quotation marks"
+                 dials:… with eight or nine numbers, and pipe:COMMAND or acpc:COMMAND, where a comma needs quotation marks"
             ))
         }
     }

@@ -3,6 +3,7 @@
 mod connection;
 mod decks;
 mod dialect;
+mod dialect2008;
 mod guests;
 mod host;
 mod ledger;
@@ -116,7 +117,7 @@ fn places(text: &str) -> Result<usize, &'static str> {
 fn bots(text: &str) -> Result<Vec<String>, String> {
     let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
     names.iter().try_for_each(|name| seats::known(name))?;
-    let own = |name: &String| name != "best-response" && !name.starts_with("pipe:");
+    let own = |name: &String| name != "best-response" && crate::pipe::command(name).is_none();
     match names.iter().all(own) {
         true => Ok(names),
         false => {

@@ -5,7 +5,7 @@ use crate::wire::{InHand, Message, Request, State, Turn};
 
 /// What the person has been told.
 #[derive(Debug, Default)]
-pub(super) struct Person {
+pub(crate) struct Person {
     /// Names by seat; none for a seat that is free.
     names: [Option<String>; 10],
     own: Option<u8>,
@@ -33,7 +33,7 @@ const HELP: [&str; 4] = [
 
 impl Person {
     /// Whether the table has let the person in.
-    pub(super) const fn is_welcome(&self) -> bool {
+    pub(crate) const fn is_welcome(&self) -> bool {
         self.own.is_some()
     }
 
@@ -63,7 +63,7 @@ impl Person {
     }
 
     /// What a message is in sentences, one a line.
-    pub(super) fn hear(&mut self, message: &Message) -> Vec<String> {
+    pub(crate) fn hear(&mut self, message: &Message) -> Vec<String> {
         vec![match message {
             Message::Welcome(welcome) => {
                 self.own = Some(welcome.seat);
@@ -130,6 +130,7 @@ impl Person {
                 format!("Your turn. Pot {}. {}", turn.pot, choices(turn))
             }
             Message::Action(did) => {
+                self.turn = self.turn.filter(|_| Some(did.seat) != self.own);
                 let [other, own] = [false, true].map(|own| words::action(did.action, own));
                 let does = self.does(did.seat, other, own);
                 let chips = match did.action {
