@@ -174,6 +174,20 @@ impl Session {
         &self.entries
     }
 
+    /// Forgets what has happened: for a table that writes its log elsewhere as it goes, and whose evening has no end. Who
+    /// sits where with how many chips stays; from here on [`entries`](Session::entries) are the rules and the stakes, and what
+    /// comes after them.
+    ///
+    /// # Errors
+    /// [`SessionError`] within a hand or a tournament.
+    pub fn forget(&mut self) -> Result<(), SessionError> {
+        self.without_tournament()?;
+        self.entries.clear();
+        let begin = [Entry::Rules(self.rules), Entry::Stakes(self.stakes)];
+        self.entries.extend(begin);
+        Ok(())
+    }
+
     /// The stakes of the next hand.
     pub const fn stakes(&self) -> Stakes {
         self.stakes

@@ -1,5 +1,7 @@
 //! The game's tests, one program.
 
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+mod acpc;
 mod any_betting;
 #[cfg(not(target_arch = "wasm32"))]
 mod any_betting_laws;
@@ -17,10 +19,18 @@ mod floors;
 #[cfg(not(target_arch = "wasm32"))]
 mod laws;
 #[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+mod messages_2008;
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
 mod options;
 mod phh;
 mod phh_any_betting;
+#[cfg(all(feature = "cli", unix))]
+mod pipe;
 mod pots;
+#[cfg(all(feature = "cli", unix))]
+mod schema;
+#[cfg(all(feature = "cli", not(target_arch = "wasm32")))]
+mod serve;
 mod session;
 mod short_all_in;
 mod spots;

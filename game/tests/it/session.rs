@@ -427,3 +427,35 @@ fn a_hand_s_cards_are_those_that_were_dealt() {
     assert_eq!(of(4).as_deref(), Some("AcKc"));
     assert_eq!(of(1).as_deref(), Some("AhKs"));
 }
+
+/// What a table that writes as it goes has written is the whole session, and it keeps none of it.
+#[test]
+fn a_session_that_forgets_goes_on() {
+    let (mut whole, mut forgetting) = (three(), three());
+    let mut text = forgetting.write();
+    forgetting.forget().expect("between hands");
+    for number in 0..30 {
+        for session in [&mut whole, &mut forgetting] {
+            let mut rng = Rng::seeded(number);
+            if session
+                .occupant(seat(4))
+                .is_some_and(|bob| bob.stack.is_zero())
+            {
+                session
+                    .buy(seat(4), Chips::new(200))
+                    .expect("between hands");
+            }
+            if session.deal(Deck::shuffled(&mut rng)).is_ok() {
+                assert_eq!(session.forget().is_err(), session.turn().is_some());
+                play(session, &mut rng);
+            }
+        }
+        text += &forgetting.write_lines(2..forgetting.entries().len());
+        forgetting.forget().expect("between hands");
+        assert_eq!(forgetting.entries().len(), 2);
+    }
+    assert!(whole.hands() > 20);
+    assert_eq!(Session::read(&text).as_ref(), Ok(&whole));
+    assert_eq!(forgetting.hands(), whole.hands());
+    assert!(Seat::all().all(|seat| forgetting.occupant(seat) == whole.occupant(seat)));
+}

@@ -90,12 +90,16 @@ fn ends_well(folder: &Path, program: &str, arguments: Vec<String>) -> Result<(),
     Err(Failure::new(format!("{command:?} failed ({status})")))
 }
 
-/// The commands in the blocks of a README.
+/// The commands in the blocks of a README. A block of `console` is what was seen on terminals, with commands that wait for
+/// others: they are not run.
 fn lines(readme: &str) -> impl Iterator<Item = &str> {
-    let mut is_block = false;
+    let (mut is_block, mut is_run) = (false, false);
     readme.lines().filter_map(move |line| {
-        is_block ^= line.starts_with("```");
-        line.strip_prefix("$ ").filter(|_| is_block)
+        if let Some(kind) = line.strip_prefix("```") {
+            is_block = !is_block;
+            is_run = is_block && kind.trim() != "console";
+        }
+        line.strip_prefix("$ ").filter(|_| is_run)
     })
 }
 
@@ -137,6 +141,14 @@ mod tests {
         assert_eq!(read("… table play --stakes '5/10 no-limit'"), Some(again));
         assert_eq!(read("… table play --stakes '5/10 no-limit"), None);
         assert_eq!(read("rm -r hands.phhs"), None);
+    }
+
+    #[test]
+    fn what_was_seen_on_a_terminal_is_not_run() {
+        let readme = "$ no\n```text\n$ … table play\n```\n$ no\n```console\n$ table serve\nlistening\n```\n\
+                      ```sh\n$ … table replay\n```\n";
+        let run: Vec<&str> = lines(readme).collect();
+        assert_eq!(run, ["… table play", "… table replay"]);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::argument::{self, number, value};
 use crate::result::Figure;
-use crate::{play, seats};
+use crate::{acpc, pipe, play, seats};
 
 pub(crate) struct Options {
     names: Vec<String>,
@@ -20,6 +20,7 @@ pub(crate) struct Options {
     stacks: Chips,
     aivat: bool,
     json: bool,
+    milliseconds: u64,
 }
 
 /// As many players as a table of results has columns for.
@@ -31,6 +32,7 @@ const MOST_DEALS: u64 = 10_000_000;
 pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     let (mut names, mut deals, mut stakes, mut stacks) = (Vec::new(), None, None, None);
     let (mut seed, mut aivat, mut json) = (0, false, false);
+    let mut milliseconds = pipe::MILLISECONDS;
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("hands") => deals = Some(value(&mut parser, "--hands", number)?),
@@ -39,6 +41,9 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
             Arg::Long("stacks") => stacks = Some(value(&mut parser, "--stacks", play::chips)?),
             Arg::Long("aivat") => aivat = true,
             Arg::Long("json") => json = true,
+            Arg::Long("milliseconds") => {
+                milliseconds = value(&mut parser, "--milliseconds", argument::milliseconds)?;
+            }
             Arg::Value(name) => {
                 let name = name.to_string_lossy().into_owned();
                 seats::known(&name)?;
@@ -69,6 +74,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     if stacks.is_zero() || stacks.get() > most {
         return Err(format!("--stacks is a number of chips from 1 to {most}").into());
     }
+    acpc::playable(&names, stakes, stacks)?;
     Ok(Options {
         names,
         deals,
@@ -77,6 +83,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         stacks,
         aivat,
         json,
+        milliseconds,
     })
 }
 
@@ -139,9 +146,16 @@ fn meet<'a>(
     seed: u64,
     champion: &Arc<Blueprint>,
 ) -> io::Result<Met<'a>> {
-    let Options { stakes, stacks, .. } = *options;
+    let Options {
+        deals,
+        stakes,
+        stacks,
+        aivat,
+        milliseconds,
+        ..
+    } = *options;
     let names = players.map(str::to_owned);
-    let two = play::Options::of_two(names, options.deals, seed, stakes, stacks, options.aivat);
+    let two = play::Options::of_two(names, deals, seed, stakes, stacks, aivat, milliseconds);
     let (won, without_luck) = play::two(&two, champion)?;
     let plain = Figure::from(won);
     Ok(Met {

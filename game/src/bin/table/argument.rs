@@ -29,3 +29,11 @@ pub(crate) fn seed(text: &str) -> Result<u64, String> {
     text.parse()
         .map_err(|_| format!("a seed is a whole number from 0 to {}", u64::MAX))
 }
+
+/// So many milliseconds, to ten minutes.
+pub(crate) fn milliseconds(text: &str) -> Result<u64, &'static str> {
+    match text.parse() {
+        Ok(number @ 1..=600_000) => Ok(number),
+        _ => Err("milliseconds are a whole number from 1 to 600000"),
+    }
+}

@@ -48,7 +48,7 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
 }
 
 /// Numbers that nobody who wrote the log could know.
-fn salt() -> [u8; 32] {
+pub(crate) fn salt() -> [u8; 32] {
     let mut salt = [0; 32];
     for part in salt.chunks_mut(8) {
         part.copy_from_slice(&RandomState::new().build_hasher().finish().to_le_bytes());

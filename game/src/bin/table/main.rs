@@ -1,21 +1,28 @@
 //! `table`: hands played, replayed and judged on the command line.
 #![forbid(unsafe_code)]
 
+mod acpc;
 mod arena;
 mod argument;
+mod bot;
 mod chance;
 mod check;
+mod client;
 mod clock;
+mod join;
 mod kept;
 mod luck;
 mod oracle;
+mod pipe;
 mod play;
 mod replay;
 mod result;
 mod rivers;
 mod rollout;
 mod seats;
+mod serve;
 mod train;
+mod wire;
 
 use std::ffi::{OsStr, OsString};
 use std::io::{self, ErrorKind, Write};
@@ -30,8 +37,11 @@ Usage: table play --hands N --seats NAME,NAME,... [options]
        table match NAME NAME... --hands N [options]
        table rollout FILE.phh --hand N --decision N --seats NAME,... [options]
        table rollout --cards AhKd [--board CARDS] --actions LETTERS --seats NAME,... [options]
+       table serve [--stakes 10/20] [--seats 6] [--bots NAME,...] [--log FILE] [options]
+       table join HOST:PORT --name NAME [--seat N] [--stack N]
+       table bot HOST:PORT|--stdio --player NAME [options]
        table train FILE --boards N [--seed S]
-       table replay FILE.phh [--short-all-in half|full] [--cap N] [--json]
+       table replay FILE [--short-all-in half|full] [--cap N] [--json] [--phh FILE]
        table oracle FILE [--short-all-in half|full]
        table check LOG
 
@@ -45,7 +55,11 @@ play     lets computer players play, and prints what each of them wins per hand,
                        after the flop, aggression before and after it, bluff, slow play, learning, tilt;
                        and where amounts are free up to three more, else 0: the size of bets, and how much
                        it likes to stay in before the flop and after it. The champion has learnt
-                       fixed limit heads-up, and plays as the floor elsewhere
+                       fixed limit heads-up, and plays as the floor elsewhere.
+                       'pipe:COMMAND' is a program of yours: it hears what happens on its standard input and
+                       answers on its standard output, a JSON object a line (game/PROTOCOL.md);
+                       game/examples/bot.py is one
+  --milliseconds N     the time of such a program for a decision (default 10000)
   --seed S             the same seed gives the same cards and play (default 0)
   --stakes 10/20       small bet and big bet (default 10/20), or blinds and betting in one word of the
                        shell: '5/10 no-limit ante 1 straddle 20', '5/10 pot-limit'
@@ -71,10 +85,19 @@ play     lets computer players play, and prints what each of them wins per hand,
 match    lets each of 2 to 16 players play each other heads-up, every deal from both seats, and prints a
          table of what they win: the names are those of play
   --hands N            the deals of each two
-  --stakes, --stacks, --seed   as for play
+  --stakes, --stacks, --seed, --milliseconds   as for play
   --aivat              takes away what the cards of each hand have brought, as play does: the part of
                        AIVAT that needs nothing known of the players
   --json               prints one JSON object, with both figures
+
+bot      is one of our players at somebody else's table (game/PROTOCOL.md): over TCP, and at the end it prints what
+         that has brought, or by pipe
+  --stdio              by pipe: it reads what a table says on standard input, and answers on standard output
+  --player NAME        as in play, but for best-response and pipe:
+  --name NAME          what it is called over TCP (default: as its player)
+  --hands N            leaves after N hands, over TCP
+  --seed S             its random numbers (default: those that the table says)
+  --champion FILE      as for play
 
 rollout  compares the choices of a decision: the rest of the hand is played thousands of times for each of
          them, and it prints what each wins on average compared with folding, in big blinds and chips,
@@ -97,15 +120,38 @@ rollout  compares the choices of a decision: the rest of the hand is played thou
   --coach              also prints what the coach says of each choice
   --json               prints one JSON object
 
+serve    holds a table to which people and programs come over TCP, and prints a line an event. Whoever is gone
+         or too late checks or folds; who has left and comes with the same name has the same chips again;
+         who has lost all buys as many again. q and Enter closes the table after the hand
+  --stakes 10/20       as for play, any betting; a log that goes on has its own
+  --seats N            2 to 10 (default 6)
+  --bots NAME,...      players of this program at seats of the table; they don't play among themselves
+  --stacks N           what a player buys, or less (default: 100 big blinds)
+  --milliseconds N     for a decision (default 30000)
+  --bank N             seconds that a player has saved for longer decisions, at first and at most; 5 come
+                       back with each hand (default 60)
+  --hands N            closes the table after N hands
+  --port N             where it listens (default 4000; 0 is any free one), on this machine only, but with
+  --listen ADDRESS     on this address of the machine: 0.0.0.0 is all it has. Nothing is encrypted, and a name
+                       is all that somebody needs to sit down
+  --log FILE           the session, written as it goes. A log that is there goes on: everybody's chips are
+                       kept by name. What is after its last whole line is cut off
+  --phh FILE           the hands for other programs; of a log that goes on, the new ones are added
+  --seed S             known cards, for tests; without it they come from the system's randomness
+
+join     sits down at such a table: each event is a sentence, each answer a letter or a word (? says which)
+  --seat N, --stack N  which seat, and with how many chips (default: any, and what the table says)
+
 train    lets the champion play N boards against itself, 48 hands on each, and writes its table
          into FILE: a thousand boards take about a second. The same seed gives the same table
 
-replay   prints the hands of a PHH file step by step, and on standard error what can't be read, with its
+replay   prints the hands of a PHH file, or of a table's log, step by step, and on standard error what can't be read, with its
          line, and where finishing_stacks are not those of the actions. FILE may be - for standard
          input. Without --short-all-in both rules are tried
   --cap N              bets a street; before the flop the big blind is the first (default: as many
                        as a hand has)
   --json               prints of each hand one JSON object: its number, and the stacks after it
+  --phh FILE           also writes the hands as PHH
 
 oracle   replays hands given as JSON, one per line, of fixed limit, or with a structure no-limit or
          pot-limit, and prints what the rules say about each decision, pot and stack: one object per line, in the same order. FILE may be - for
@@ -118,8 +164,8 @@ check    checks the log of an evening among friends, and prints for each hand wh
                             (half, the default), or the rule of PokerKit (full)
   -h, --help                print this
 
-Exit status: 0 success, 2 a hand can't be read or played, or a log does not prove all of it, 64 bad options, 74 a file can't be read
-or written.
+Exit status: 0 success, 2 a hand can't be read or played, a program by pipe can't go on, or a log does not prove all of it, 64 bad
+options, 74 a file or a table can't be read, or a file can't be written.
 ";
 
 /// Status for options that make no sense, as in sysexits.h.
@@ -131,12 +177,15 @@ const BAD_IO: u8 = 74;
 /// The parsed command line.
 enum Command {
     Arena(arena::Options),
+    Bot(bot::Options),
     Check(check::Options),
     Help,
+    Join(join::Options),
     Oracle(oracle::Options),
     Play(play::Options),
     Replay(replay::Options),
     Rollout(rollout::Options),
+    Serve(serve::Options),
     Train(train::Options),
 }
 
@@ -152,11 +201,14 @@ fn main() -> ExitCode {
     let done = match command {
         Command::Help => io::stdout().write_all(USAGE.as_bytes()).map(|()| true),
         Command::Arena(options) => arena::run(&options),
+        Command::Bot(options) => bot::run(&options),
         Command::Check(options) => check::run(&options),
+        Command::Join(options) => join::run(&options),
         Command::Oracle(options) => oracle::run(&options),
         Command::Play(options) => play::run(&options),
         Command::Replay(options) => replay::run(&options),
         Command::Rollout(options) => rollout::run(&options),
+        Command::Serve(options) => serve::run(&options),
         Command::Train(options) => train::run(&options),
     };
     match done {
@@ -166,7 +218,7 @@ fn main() -> ExitCode {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             let _ = writeln!(io::stderr(), "table: {error}");
-            ExitCode::from(BAD_IO)
+            ExitCode::from(if pipe::is_failure(&error) { 2 } else { BAD_IO })
         }
     }
 }
@@ -178,7 +230,9 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
         return Ok(Command::Help);
     }
     match parser.next()? {
+        Some(Arg::Value(word)) if word == "bot" => bot::options(parser).map(Command::Bot),
         Some(Arg::Value(word)) if word == "check" => check::options(parser).map(Command::Check),
+        Some(Arg::Value(word)) if word == "join" => join::options(parser).map(Command::Join),
         Some(Arg::Value(word)) if word == "match" => arena::options(parser).map(Command::Arena),
         Some(Arg::Value(word)) if word == "oracle" => oracle::options(parser).map(Command::Oracle),
         Some(Arg::Value(word)) if word == "play" => play::options(parser).map(Command::Play),
@@ -186,9 +240,10 @@ fn command(mut parser: Parser) -> Result<Command, lexopt::Error> {
         Some(Arg::Value(word)) if word == "rollout" => {
             rollout::options(parser).map(Command::Rollout)
         }
+        Some(Arg::Value(word)) if word == "serve" => serve::options(parser).map(Command::Serve),
         Some(Arg::Value(word)) if word == "train" => train::options(parser).map(Command::Train),
         Some(other) => Err(other.unexpected()),
-        None => Err("say what to do: play, match, rollout, replay, train, oracle or check".into()),
+        None => Err("say what to do: play, match, serve, join, bot, rollout, replay, train, oracle or check".into()),
     }
 }
 

@@ -12,11 +12,13 @@ use game::{
 };
 use lexopt::{Arg, Parser};
 
+use crate::acpc;
 use crate::argument::{self, number, value};
 use crate::chance::Chance;
 use crate::clock::Clocks;
 use crate::kept::Kept;
 use crate::luck::{self, Luck};
+use crate::pipe::{self, Place, Programs};
 use crate::result::Match;
 use crate::rivers::Rivers;
 use crate::seats;
@@ -39,6 +41,8 @@ pub(crate) struct Options {
     rivers: bool,
     champion: Option<OsString>,
     statistics: Option<OsString>,
+    /// The time of a program for a decision.
+    milliseconds: u64,
 }
 
 /// Hands that are counted in one run: no figure of a player grows beyond 32 bits.
@@ -49,7 +53,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     let (mut seed, mut phh, mut short_all_in) = (0, None, ShortAllIn::default());
     let (mut session, mut duplicate, mut json) = (false, false, false);
     let (mut champion, mut times, mut aivat, mut rivers) = (None, false, false, false);
-    let mut statistics = None;
+    let (mut statistics, mut milliseconds) = (None, pipe::MILLISECONDS);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("hands") => hands = Some(value(&mut parser, "--hands", number)?),
@@ -65,6 +69,9 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
             Arg::Long("champion") => champion = Some(parser.value()?),
             Arg::Long("phh") => phh = Some(parser.value()?),
             Arg::Long("statistics") => statistics = Some(parser.value()?),
+            Arg::Long("milliseconds") => {
+                milliseconds = value(&mut parser, "--milliseconds", argument::milliseconds)?;
+            }
             Arg::Long("json") => json = true,
             Arg::Long("times") => times = true,
             Arg::Long("aivat") => aivat = true,
@@ -123,6 +130,12 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     if stacks.is_zero() || stacks.get() > most {
         return Err(format!("--stacks is a number of chips from 1 to {most}").into());
     }
+    if session && seats.iter().any(|name| acpc::is_agent(name)) {
+        return Err(
+            "with ACPC everybody has the same stack before each hand: not with --session".into(),
+        );
+    }
+    acpc::playable(&seats, stakes, stacks)?;
     Ok(Options {
         hands,
         seats,
@@ -140,6 +153,7 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
         rivers,
         champion,
         statistics,
+        milliseconds,
     })
 }
 
@@ -152,6 +166,7 @@ impl Options {
         stakes: Stakes,
         stacks: Chips,
         evened: bool,
+        milliseconds: u64,
     ) -> Options {
         Options {
             hands: deals,
@@ -170,6 +185,7 @@ impl Options {
             rivers: false,
             champion: None,
             statistics: None,
+            milliseconds,
         }
     }
 }
@@ -179,7 +195,7 @@ pub(crate) fn two(
     options: &Options,
     champion: &Arc<Blueprint>,
 ) -> io::Result<(Winnings, Option<Winnings>)> {
-    let mut playing = Playing::new(options, champion);
+    let mut playing = Playing::new(options, champion)?;
     for _ in 0..options.hands {
         playing.deal(options, &mut None)?;
     }
@@ -202,7 +218,7 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
         }
         None => None,
     };
-    let mut playing = Playing::new(options, &champion);
+    let mut playing = Playing::new(options, &champion)?;
     for _ in 0..options.hands {
         playing.deal(options, &mut phh)?;
     }
@@ -214,7 +230,8 @@ pub(crate) fn run(options: &Options) -> io::Result<bool> {
     let kept = match kept {
         Some(mut kept) => {
             for (name, played) in playing.result.played() {
-                kept.add(name, played);
+                // A name is one word there.
+                kept.add(&name.replace(char::is_whitespace, "_"), played);
             }
             kept.write()?;
             Some(kept)
@@ -258,29 +275,42 @@ struct Playing {
     luck: Option<Luck>,
     chance: Option<Chance>,
     rivers: Option<Rivers>,
+    programs: Programs,
 }
 
 impl Playing {
-    fn new(options: &Options, champion: &Arc<Blueprint>) -> Playing {
+    fn new(options: &Options, champion: &Arc<Blueprint>) -> io::Result<Playing> {
         let mut seeds = Rng::seeded(options.seed);
         let shuffle = Rng::seeded(seeds.number());
         let rivers = options.rivers.then(Rivers::new);
-        let players = options.seats.iter();
-        let players = players.filter_map(|name| match (&rivers, seats::range_based(name)) {
-            (Some(rivers), Some(player)) => Some(rivers.listening(player)),
-            _ => seats::player(name, champion),
-        });
-        let mut clocks = Clocks::default();
-        let seated: Vec<_> = players
-            .map(|player| Seated {
+        let place = Place {
+            stakes: options.stakes,
+            rules: options.short_all_in.rules(),
+            stack: options.stacks,
+            names: &options.seats,
+            milliseconds: options.milliseconds,
+        };
+        let (mut programs, mut clocks) = (Programs::default(), Clocks::default());
+        let mut seated = Vec::new();
+        for name in &options.seats {
+            let seed = seeds.number();
+            let player = match programs.start(name, &place, seed)? {
+                Some(program) => Some(program),
+                None => match (&rivers, seats::range_based(name)) {
+                    (Some(rivers), Some(player)) => Some(rivers.listening(player)),
+                    _ => seats::player(name, champion),
+                },
+            };
+            let player = player.ok_or_else(|| impossible("nobody is called so"))?;
+            seated.push(Seated {
                 player: match options.times {
                     true => clocks.timed(player),
                     false => player,
                 },
-                rng: Rng::seeded(seeds.number()),
-            })
-            .collect();
-        Playing {
+                rng: Rng::seeded(seed),
+            });
+        }
+        Ok(Playing {
             stacks: vec![options.stacks; seated.len()],
             seated,
             shuffle,
@@ -293,8 +323,9 @@ impl Playing {
             },
             chance: options.evened.then(|| Chance::new(options.seed)),
             rivers,
+            programs,
             result: Match::new(&options.seats, options.stakes.big_blind()),
-        }
+        })
     }
 
     /// Deals once: a hand, or one for each rotation of the seats.
@@ -320,7 +351,9 @@ impl Playing {
                 ),
                 error => impossible(&error.to_string()),
             })?;
+            self.programs.deal(&hand, rotation);
             play_out(&mut hand, &mut self.seated);
+            self.programs.check()?;
             let Turn::Over(outcome) = hand.turn() else {
                 return Err(impossible("the hand is not over"));
             };

@@ -1,4 +1,6 @@
-//! `table replay`: hands of a file, step by step.
+//! `table replay`: hands of a file, step by step: PHH, or the log of a table.
+
+mod log;
 
 use std::ffi::OsString;
 use std::fs::File;
@@ -7,7 +9,7 @@ use std::io::{self, BufRead, BufReader, BufWriter, Seek, Write};
 use evaluator::{Card, Street};
 use game::{
     Action, Betting, Blind, Chips, Event, History, Next, PhhErrorKind, PhhReader, Rules, Seat,
-    ShortAllIn, Table,
+    Session, ShortAllIn, Table,
 };
 use lexopt::{Arg, Parser};
 
@@ -18,10 +20,12 @@ pub(crate) struct Options {
     short_all_in: Option<ShortAllIn>,
     cap: Option<u8>,
     json: bool,
+    phh: Option<OsString>,
 }
 
 pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
     let (mut file, mut short_all_in, mut cap, mut json) = (None, None, None, false);
+    let mut phh = None;
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Long("short-all-in") => {
@@ -31,16 +35,21 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
             }
             Arg::Long("cap") => cap = Some(argument::value(&mut parser, "--cap", self::cap)?),
             Arg::Long("json") => json = true,
+            Arg::Long("phh") => phh = Some(parser.value()?),
             Arg::Value(value) if file.is_none() => file = Some(value),
             other => return Err(other.unexpected()),
         }
     }
     let file = file.ok_or("which FILE?")?;
+    if phh.as_ref() == Some(&file) {
+        return Err("--phh would write over FILE: name another one".into());
+    }
     Ok(Options {
         file,
         short_all_in,
         cap,
         json,
+        phh,
     })
 }
 
@@ -55,16 +64,36 @@ fn cap(text: &str) -> Result<u8, &'static str> {
 pub(crate) fn run(options: &Options) -> io::Result<bool> {
     let named = |error| crate::named(&error, &options.file);
     if options.file == "-" {
-        return print(io::stdin().lock(), ShortAllIn::Half, options);
+        let mut input = io::stdin().lock();
+        return match is_log(&mut input)? {
+            true => log::print(input, options),
+            false => print(input, ShortAllIn::Half, options),
+        };
     }
     let mut file = File::open(&options.file).map_err(named)?;
     // What is not a file on a disk can't be read twice.
     let again = file.stream_position().is_ok() && file.metadata().is_ok_and(|it| it.is_file());
     let first = match options.short_all_in {
-        None if again => rule_of_all(&mut file, options)?,
+        None if again && !is_log(&mut BufReader::new(&file))? => {
+            file.rewind()?;
+            rule_of_all(&mut file, options)?
+        }
         _ => ShortAllIn::Half,
     };
-    print(BufReader::new(file), first, options)
+    if again {
+        file.rewind()?;
+    }
+    let mut file = BufReader::new(file);
+    match is_log(&mut file).map_err(named)? {
+        true => log::print(file, options),
+        false => print(file, first, options),
+    }
+}
+
+/// Whether this is the log of a session and not PHH.
+fn is_log(file: &mut impl BufRead) -> io::Result<bool> {
+    let begin = file.fill_buf()?;
+    Ok(begin.starts_with(Session::HEAD_OF_ALL.as_bytes()))
 }
 
 /// The hands of a file. Without a rule for short all-ins both are tried, this one first; without a cap a
@@ -112,6 +141,7 @@ fn print<R: BufRead>(file: R, first: ShortAllIn, options: &Options) -> io::Resul
     };
     let (mut good, mut bad) = (0_u64, 0_u64);
     let mut all_right = true;
+    let mut phh = Phh::create(options)?;
     for (number, read) in (1..).zip(reader(file, first, options)) {
         let history = match read {
             Ok(history) => history,
@@ -135,6 +165,7 @@ fn print<R: BufRead>(file: R, first: ShortAllIn, options: &Options) -> io::Resul
             all_right = false;
             complain(line);
         }
+        phh.write(number, &history)?;
         if options.json {
             print_json(&mut out, number, &history)?;
         } else {
@@ -145,11 +176,40 @@ fn print<R: BufRead>(file: R, first: ShortAllIn, options: &Options) -> io::Resul
         }
         good += 1;
     }
+    phh.finish()?;
     out.flush()?;
     if bad > 0 {
         complain(format!("{good} hands are read, {bad} skipped"));
     }
     Ok(all_right && bad == 0)
+}
+
+/// The file of `--phh`, if there is one.
+struct Phh(Option<(BufWriter<File>, OsString)>);
+
+impl Phh {
+    fn create(options: &Options) -> io::Result<Phh> {
+        let Some(name) = &options.phh else {
+            return Ok(Phh(None));
+        };
+        let file = File::create(name).map_err(|error| crate::named(&error, name))?;
+        Ok(Phh(Some((BufWriter::new(file), name.clone()))))
+    }
+
+    fn write(&mut self, number: u64, history: &History) -> io::Result<()> {
+        let Some((file, name)) = &mut self.0 else {
+            return Ok(());
+        };
+        let written = write!(file, "[{number}]\n{}\n", history.to_phh());
+        written.map_err(|error| crate::named(&error, name))
+    }
+
+    fn finish(self) -> io::Result<()> {
+        let Some((mut file, name)) = self.0 else {
+            return Ok(());
+        };
+        file.flush().map_err(|error| crate::named(&error, &name))
+    }
 }
 
 /// Where a file says that a hand ends otherwise.

@@ -120,6 +120,12 @@ pub(crate) fn options(mut parser: Parser) -> Result<Options, lexopt::Error> {
 
 /// One name is that of all.
 fn players(text: &str) -> Result<Vec<String>, String> {
+    if text
+        .split(',')
+        .any(|name| crate::pipe::command(name.trim()).is_some())
+    {
+        return Err("a program of somebody's plays whole hands only: play or match".to_owned());
+    }
     match text.contains(',') {
         true => seats::read(text),
         false => Ok(seats::read(&format!("{text},{text}"))?

@@ -8,6 +8,8 @@ use std::sync::Arc;
 use game::players::{BestResponse, Blueprint, Champion, NAMES, RangeBasedPlayer, Style, by_name};
 use game::{Player, Seat};
 
+use crate::pipe;
+
 /// The table that `table train` left: see the README.
 const TRAINED: &[u8] = include_bytes!("../../../data/champion.bin");
 
@@ -69,6 +71,9 @@ fn style(dials: &str) -> Option<Style> {
 
 /// Whether somebody is called so.
 pub(crate) fn known(name: &str) -> Result<(), String> {
+    if let Some(command) = pipe::command(name) {
+        return command.map(|_| ());
+    }
     let known = match name.strip_prefix("dials:") {
         Some(dials) => style(dials).is_some(),
         None => ["champion", "best-response"].contains(&name) || NAMES.contains(&name),
@@ -78,16 +83,32 @@ pub(crate) fn known(name: &str) -> Result<(), String> {
         false => {
             let names = NAMES.join(", ");
             Err(format!(
-                "nobody is called {name:?}: there are champion, best-response, {names}, and \
-                 dials:… with eight or nine numbers"
+                "nobody is called {name:?}: there are champion, best-response, {names}, \
+                 dials:… with eight or nine numbers, and pipe:COMMAND or acpc:COMMAND, where a comma needs quotation marks"
             ))
         }
     }
 }
 
+/// The names between commas. A command may have commas too, in quotation marks.
+fn split(text: &str) -> Vec<String> {
+    let mut open = None;
+    let comma = |letter: char| {
+        match (open, letter) {
+            (None, '\'' | '"') => open = Some(letter),
+            (Some(mark), letter) if mark == letter => open = None,
+            _ => {}
+        }
+        open.is_none() && letter == ','
+    };
+    text.split(comma)
+        .map(|name| name.trim().to_owned())
+        .collect()
+}
+
 /// Reads names with commas between them.
 pub(crate) fn read(text: &str) -> Result<Vec<String>, String> {
-    let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
+    let names = split(text);
     names.iter().try_for_each(|name| known(name))?;
     if names.iter().any(|name| name == "best-response") && !is_measuring(&names) {
         return Err(
