@@ -605,8 +605,23 @@ impl Peer {
         self.voice.pending.as_ref().map(|(bytes, _)| &bytes[..])
     }
 
-    /// The host has refused what was said last.
-    pub fn was_refused(&mut self) {
+    /// What was said before is not on its way any more.
+    pub(super) fn says_again(&mut self) {
+        self.voices().for_each(|voice| voice.pending = None);
+    }
+
+    /// The host has refused the message with this counter.
+    pub(super) fn is_refused(&mut self, counter: u32) {
+        // What is pending is what was said last. Something else may have been said since.
+        let said = self.voice.counter.checked_sub(1);
+        if said == Some(counter) {
+            self.voice.pending = None;
+            self.voice.decision = None;
+        }
+    }
+
+    /// This device itself, which is the host, has refused what was said last.
+    pub(super) fn was_refused(&mut self) {
         for voice in self.voices() {
             voice.pending = None;
             voice.decision = None;
@@ -859,7 +874,10 @@ impl Peer {
             .is_none_or(|(number, _)| *number != deal)
         {
             let prepared = self.evening.deal().filter(|it| it.number() == deal);
-            let played = self.evening.play().map(Play::deal);
+            // Whoever carries on knows nothing of the cards that the old host has dealt.
+            let me = self.voice.me;
+            let mine = self.evening.play().filter(|play| play.dealer() == me);
+            let played = mine.map(Play::deal);
             let from = prepared.or(played.filter(|it| it.number() == deal))?;
             let secret = self.dealer_secret(deal);
             let deck = DealtDeck::new(self.evening.table(), deal, &secret, &from.secrets());
@@ -1103,7 +1121,7 @@ impl Peer {
             return;
         };
         let deal = play.number();
-        if play.deal().dealing() != Dealing::Host || !self.is_host() {
+        if play.deal().dealing() != Dealing::Host || play.dealer() != self.voice.me {
             return;
         }
         let members: Vec<u8> = self.voices().map(|voice| voice.me).collect();

@@ -5,4 +5,6 @@ mod circle;
 mod crypto;
 mod evenings;
 mod lies;
+mod links;
 mod party;
+mod wires;
