@@ -90,8 +90,8 @@ struct Voice {
     secret: [u8; 32],
     /// Whether it is a computer player on the host's device.
     is_computer: bool,
-    /// Said and not yet in the log, with what it answers.
-    pending: Option<(Vec<u8>, Option<Want>)>,
+    /// Said, and neither in the log nor refused.
+    pending: Option<Vec<u8>>,
     wishes: VecDeque<Body>,
     /// A decision, for the deal and number for which it was made.
     decision: Option<(u32, u16, Action)>,
@@ -602,7 +602,7 @@ impl Peer {
 
     /// What was said and is not in the log: to be said again after a reconnection.
     pub fn pending(&self) -> Option<&[u8]> {
-        self.voice.pending.as_ref().map(|(bytes, _)| &bytes[..])
+        self.voice.pending.as_deref()
     }
 
     /// What was said before is not on its way any more.
@@ -633,6 +633,15 @@ impl Peer {
     /// # Errors
     /// [`Offence`] of who has written or ordered it; nothing has changed, and it is kept as evidence.
     pub fn hear(&mut self, now: u64, number: u32, entry: &Entry) -> Result<(), Offence> {
+        let heard = self.take(now, number, entry);
+        if let Err(offence) = heard {
+            self.keep(offence, &entry.message);
+        }
+        heard
+    }
+
+    /// As [`hear`](Peer::hear), but keeps no evidence.
+    pub(super) fn take(&mut self, now: u64, number: u32, entry: &Entry) -> Result<(), Offence> {
         if number < self.evening.entries() && self.entries.get(number as usize) == Some(entry) {
             // Sent twice.
             return Ok(());
@@ -647,14 +656,10 @@ impl Peer {
                 lie: Lie::Order,
             })),
         };
-        let heard = heard.map_err(|offence| match offence.lie {
+        heard.map_err(|offence| match offence.lie {
             Lie::Replay => self.forked_message(&entry.message).unwrap_or(offence),
             _ => offence,
-        });
-        if let Err(offence) = heard {
-            self.keep(offence, &entry.message);
-            return Err(offence);
-        }
+        })?;
         self.entries.push(entry.clone());
         self.settle(now, &entry.message);
         Ok(())
@@ -722,15 +727,13 @@ impl Peer {
             same.map_or(now, |&(_, since)| since)
         };
         self.waits = wants.iter().map(|want| (*want, since(want))).collect();
-        let done = |(bytes, want): &(Vec<u8>, Option<Want>)| {
-            bytes == message || want.is_some_and(|want| !wants.contains(&want))
-        };
         // A key serves one hand.
         let play = self.evening.play().map(Play::number);
         let deal = self.evening.deal().map(|deal| deal.number());
         let current = |number: &u32| Some(*number) == play || Some(*number) == deal;
         for voice in self.voices() {
-            voice.pending.take_if(|pending| done(pending));
+            // Even if nobody waits for it any more, it may be on its way into the log.
+            voice.pending.take_if(|pending| pending == message);
             voice.keys.retain(|number, _| current(number));
             voice.made.take_if(|(number, _)| !current(number));
         }
@@ -794,7 +797,7 @@ impl Peer {
     }
 
     /// What this device says next, if it is asked for anything: the signed message. It says one thing
-    /// at a time, and the next when that is in the log.
+    /// at a time, and the next when that is in the log or refused.
     ///
     /// Who has a new connection first gets the rest of the log, which may have what it would say.
     pub fn answer(&mut self) -> Option<Vec<u8>> {
@@ -802,7 +805,7 @@ impl Peer {
             return None;
         }
         if let Some(body) = self.voice.wishes.pop_front() {
-            return Some(self.say(0, body, None));
+            return Some(self.say(0, body));
         }
         let me = self.voice.me;
         for want in self
@@ -812,7 +815,7 @@ impl Peer {
             .filter(|want| want.member == me)
         {
             if let Some(body) = self.body(&want) {
-                return Some(self.say(want.deal, body, Some(want)));
+                return Some(self.say(want.deal, body));
             }
         }
         None
@@ -829,7 +832,7 @@ impl Peer {
         })
     }
 
-    fn say(&mut self, deal: u32, body: Body, want: Option<Want>) -> Vec<u8> {
+    fn say(&mut self, deal: u32, body: Body) -> Vec<u8> {
         let (least, previous) = self.evening.chain(self.voice.me).unwrap_or_default();
         // A counter is never used twice, whatever became of the message: that would prove a fork.
         let counter = self.voice.counter.max(least);
@@ -845,7 +848,7 @@ impl Peer {
             body,
         }
         .sign(&self.voice.signing);
-        self.voice.pending = Some((bytes.clone(), want));
+        self.voice.pending = Some(bytes.clone());
         bytes
     }
 

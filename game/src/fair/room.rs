@@ -450,7 +450,7 @@ impl Room {
         let evening = self.peer.evening();
         let (number, table) = (evening.entries(), *evening.table());
         let entry = Entry::new(&table, number, evening.head(), message, self.peer.signing());
-        self.peer.hear(now, number, &entry)
+        self.peer.take(now, number, &entry)
     }
 
     /// Everything that this device has to say itself.
@@ -465,7 +465,8 @@ impl Room {
             let Some(message) = own.or_else(|| self.peer.computers_answer()) else {
                 return;
             };
-            if self.order(now, message).is_err() {
+            if let Err(offence) = self.order(now, message.clone()) {
+                self.peer.keep(offence, &message);
                 self.peer.was_refused();
                 return;
             }

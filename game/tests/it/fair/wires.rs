@@ -375,7 +375,12 @@ impl Net {
         let host = self.host();
         let guest = ends.into_iter().flatten().find(|end| Some(*end) != host);
         let (guest, host) = (guest.unwrap_or(1), host.unwrap_or(0));
+        let has_begun = self.peer(guest).is_some() && self.peer(host).is_some();
         match mishap {
+            // Without them no evening would begin.
+            Mishap::Gone | Mishap::HostGone if !has_begun => {
+                self.plan.mishaps.push((self.packets + 1, mishap));
+            }
             Mishap::Cut => self.cut(link, 8_000),
             Mishap::Double => {
                 for guest in self
