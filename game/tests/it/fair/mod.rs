@@ -7,4 +7,5 @@ mod evenings;
 mod lies;
 mod links;
 mod party;
+mod vectors;
 mod wires;
