@@ -172,6 +172,10 @@ pub struct Peer {
     waits: Vec<(Want, u64)>,
     /// Since when this device has had a new connection and not the whole log.
     catching_up: Option<u64>,
+    /// When this device last had the whole log, as far as it knows.
+    heard: u64,
+    /// What it has learned over a new connection is awaited: not since when, but that it was not earlier than this.
+    learned: Vec<(Want, u64)>,
     /// Since when it has had no connection to the host.
     host_lost: Option<u64>,
     /// Whether somebody else makes its shuffles.
@@ -316,6 +320,8 @@ impl Peer {
             patience: Patience::default(),
             waits: Vec::new(),
             catching_up: None,
+            heard: 0,
+            learned: Vec::new(),
             host_lost: None,
             helped: false,
             task: None,
@@ -591,8 +597,9 @@ impl Peer {
         self.host_lost = None;
     }
 
-    pub(super) const fn has_caught_up(&mut self) {
+    pub(super) const fn has_caught_up(&mut self, now: u64) {
         self.catching_up = None;
+        self.heard = now;
     }
 
     /// The connection to the host is lost. Once that has lasted, another member may carry on.
@@ -662,6 +669,9 @@ impl Peer {
         })?;
         self.entries.push(entry.clone());
         self.settle(now, &entry.message);
+        if self.catching_up.is_none() {
+            self.heard = now;
+        }
         Ok(())
     }
 
@@ -682,7 +692,11 @@ impl Peer {
             _ => return Ok(()),
         };
         let awaited = self.waits.iter().filter(|(want, _)| want.member == member);
-        let mut since: Vec<u64> = awaited.map(|(_, since)| *since).collect();
+        let learned = self
+            .learned
+            .iter()
+            .filter(|(want, _)| want.member == member);
+        let mut since: Vec<u64> = awaited.chain(learned).map(|(_, since)| *since).collect();
         since.extend(self.host_lost.filter(|_| member == host));
         let has_waited = |since: &u64| now.saturating_sub(*since) >= least;
         let catches_up = self.catching_up.is_some_and(|since| !has_waited(&since));
@@ -727,6 +741,12 @@ impl Peer {
             same.map_or(now, |&(_, since)| since)
         };
         self.waits = wants.iter().map(|want| (*want, since(want))).collect();
+        self.learned.retain(|(want, _)| wants.contains(want));
+        if self.catching_up.is_some() {
+            let is_new = |want: &&Want| !old.iter().any(|(other, _)| other == *want);
+            let new = wants.iter().filter(is_new);
+            self.learned.extend(new.map(|want| (*want, self.heard)));
+        }
         // A key serves one hand.
         let play = self.evening.play().map(Play::number);
         let deal = self.evening.deal().map(|deal| deal.number());

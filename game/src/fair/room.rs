@@ -82,7 +82,7 @@ impl Peer {
             Some(Packet::Entry(number, entry)) => self.hear(now, number, &entry),
             Some(Packet::Hole(message)) => self.hear_hole(&message),
             Some(Packet::Caught) => {
-                self.has_caught_up();
+                self.has_caught_up(now);
                 Ok(())
             }
             Some(Packet::Refused(counter)) => {
@@ -172,7 +172,7 @@ impl Room {
     /// The room of a peer that is the host.
     pub fn new(mut peer: Peer) -> Room {
         // Nobody has the rest of the log for whoever holds it, and what was said to another host is said again.
-        peer.has_caught_up();
+        peer.has_caught_up(0);
         peer.says_again();
         let links = peer.evening().setup().members.iter();
         let links = links.map(|_| Link::default()).collect();

@@ -219,3 +219,12 @@ fn a_hundred_thousand_packets() {
         }
     }
 }
+
+/// What has once gone wrong.
+#[test]
+fn never_again() {
+    proved(Plan::new(14, 3, Dealing::Host, 2).with(14, Mishap::Double));
+    for seed in [1_098, 1_118] {
+        played_on(any_plan(seed, Dealing::Host));
+    }
+}
