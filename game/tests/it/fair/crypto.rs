@@ -8,31 +8,21 @@ use game::fair::group::card_of;
 use game::fair::opening;
 use game::fair::shuffle::{PROOF_BYTES, Shuffle, holds, order};
 
-pub(crate) fn unhex(text: &str) -> Vec<u8> {
-    let digits: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
-    let byte = |two: &[char]| u8::from_str_radix(&two.iter().collect::<String>(), 16).expect("hex");
-    digits.chunks(2).map(byte).collect()
-}
-
-fn point32(text: &str) -> [u8; 32] {
-    unhex(text).try_into().expect("32 bytes")
-}
-
-const PLACE: Place = Place {
+pub(crate) const PLACE: Place = Place {
     table: [7; 32],
     deal: 3,
     seat: 2,
 };
 
-struct Shuffled {
-    keys: Vec<SecretKey>,
-    key: RistrettoPoint,
-    before: SealedDeck,
-    after: SealedDeck,
-    proof: Vec<u8>,
+pub(crate) struct Shuffled {
+    pub(crate) keys: Vec<SecretKey>,
+    pub(crate) key: RistrettoPoint,
+    pub(crate) before: SealedDeck,
+    pub(crate) after: SealedDeck,
+    pub(crate) proof: Vec<u8>,
 }
 
-fn shuffled() -> Shuffled {
+pub(crate) fn shuffled() -> Shuffled {
     let keys: Vec<SecretKey> = (0..3)
         .map(|n| SecretKey::new(&PLACE, &[n; 32], &[9; 32]))
         .collect();
@@ -141,7 +131,8 @@ fn a_shuffle_of_something_else_does_not_hold() {
     }
     // The order of the group added to a number is the same number, in other bytes.
     let mut it = shuffled_with(&good, proof.clone());
-    let order = point32("edd3f55c1a631258d69cf7a2def9de1400000000000000000000000000000010");
+    let mut order = (-Scalar::ONE).to_bytes();
+    order[0] += 1;
     let mut carry = 0;
     for (byte, add) in it.proof[PROOF_BYTES - 32..].iter_mut().zip(order) {
         carry += u16::from(*byte) + u16::from(add);

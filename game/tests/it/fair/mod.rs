@@ -7,5 +7,6 @@ mod evenings;
 mod lies;
 mod links;
 mod party;
+mod twin;
 mod vectors;
 mod wires;

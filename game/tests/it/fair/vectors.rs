@@ -184,6 +184,8 @@ fn one_way_map() {
     }
 }
 
+type Pair = (&'static str, &'static str);
+
 /// RFC 9497, A.1.2: each pair of a hint and its share, and the proof.
 fn share_proofs() {
     let secret = "e6f73f344b79b379f1a0dd37e07ff62e38d9f71345ce62ae3a9bc60b04ccd909";
@@ -202,7 +204,7 @@ fn share_proofs() {
         "90a0145ea9da29254c3a56be4fe185465ebb3bf2a1801f7124bbbadac751e654",
         "cc5ac221950a49ceaa73c8db41b82c20372a4c8d63e5dded2db920b7eee36a2a",
     );
-    let vectors: [(&[(&str, &str)], [&str; 2]); 3] = [
+    let vectors: [(&[Pair], [&str; 2]); 3] = [
         (
             &[first],
             [
