@@ -8,6 +8,14 @@ mod element;
 mod languages;
 mod page;
 mod platform;
+#[path = "../../game/tests/it/fair/vectors.rs"]
+mod vectors;
 mod wire;
+
+/// The cryptography of evenings among friends, on the limbs of this machine.
+#[wasm_bindgen_test::wasm_bindgen_test]
+fn the_vectors_of_the_standards_hold() {
+    vectors::all_hold();
+}
 
 wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);

@@ -548,7 +548,6 @@ impl Evening {
                     want(Some(member), 0, Wanted::Agree);
                 }
             }
-            return wants;
         }
         let gone = self.gone_seats();
         if let Some(play) = &self.play {

@@ -95,6 +95,8 @@ struct Link {
     challenge: [u8; 32],
     /// Who is there, once that is proved.
     member: Option<u8>,
+    /// On a member's device: which greeting by the host this was, from 1 on. The newest connection with one counts.
+    greeted: u32,
 }
 
 /// Why an evening can't begin.
@@ -187,6 +189,7 @@ impl Returning {
                 false => Stage::Member(Box::new(peer)),
             },
             links: BTreeMap::new(),
+            greetings: 0,
             out: Vec::new(),
             offence: None,
             help: Help::default(),
@@ -205,6 +208,8 @@ pub struct Party {
     random: Random,
     stage: Stage,
     links: BTreeMap<u32, Link>,
+    /// How often the host has greeted this device.
+    greetings: u32,
     out: Vec<Out>,
     /// What was refused last, and by whom it was sent.
     offence: Option<Offence>,
@@ -271,6 +276,7 @@ impl Party {
             seed: for_evening,
             random,
             links: BTreeMap::new(),
+            greetings: 0,
             out: Vec::new(),
             offence: None,
             help: Help::default(),
@@ -363,6 +369,7 @@ impl Party {
             binding,
             challenge,
             member: None,
+            greeted: 0,
         };
         self.links.insert(link, open);
         // Who holds the table asks who is there.
@@ -373,9 +380,11 @@ impl Party {
 
     /// A connection is over.
     pub fn closed(&mut self, now: u64, link: u32) {
+        let did_count = self.greeted() == Some(link);
         let Some(gone) = self.links.remove(&link) else {
             return;
         };
+        let other = self.greeted();
         match &mut self.stage {
             Stage::Lobby(lobby) => {
                 lobby.guests.retain(|guest| guest.link != link);
@@ -386,12 +395,26 @@ impl Party {
                     room.lost(member);
                 }
             }
-            // It has one connection at a time that counts.
-            Stage::Member(peer) if self.links.is_empty() => peer.host_lost(now),
+            Stage::Member(peer) if did_count => match other {
+                // The host may count that one, or has closed it, too: then nothing is lost by asking.
+                Some(other) => {
+                    let said = peer.reconnect(now).into_iter();
+                    self.out.extend(said.map(|bytes| Out::Send(other, bytes)));
+                }
+                None => peer.host_lost(now),
+            },
             Stage::Guest(guest) if self.links.is_empty() => guest.here = None,
             Stage::Member(_) | Stage::Guest(_) => {}
         }
         self.pass_on();
+    }
+
+    /// The connection to the host that counts on a member's device. Of two connections of one pair the host alone
+    /// closes one: if both ends did, they could close both.
+    fn greeted(&self) -> Option<u32> {
+        let greeted = self.links.iter().filter(|(_, link)| link.greeted > 0);
+        let newest = greeted.max_by_key(|(_, link)| link.greeted);
+        newest.map(|(number, _)| *number)
     }
 
     /// Takes what came over a connection.
@@ -518,6 +541,7 @@ impl Party {
 
     fn take_packet(&mut self, now: u64, link: u32, bytes: &[u8]) {
         let member = self.links.get(&link).and_then(|link| link.member);
+        let counts = self.greeted() == Some(link);
         let heard = match (&mut self.stage, member) {
             (Stage::Host(room), Some(member)) => {
                 let heard = room.receive(now, member, bytes);
@@ -526,7 +550,15 @@ impl Party {
                 }
                 heard
             }
-            (Stage::Member(peer), _) => peer.receive(now, bytes),
+            (Stage::Member(peer), _) if counts => peer.receive(now, bytes),
+            // The host may count another one already. The entries that it sends there follow those of this one; the rest it
+            // sends again when it is asked over that.
+            (Stage::Member(peer), host)
+                if host == Some(peer.evening().host()) && bytes.first() == Some(&1) =>
+            {
+                peer.receive(now, bytes)
+            }
+            (Stage::Member(_), _) => return,
             // Before the evening there are no packets, and who is not known sends none.
             _ => return self.close(now, link),
         };
@@ -609,6 +641,8 @@ impl Party {
             Stage::Guest(_) => match Peer::join(entry, self.signing.clone(), self.seed) {
                 Ok(mut peer) => {
                     peer.look_at_results();
+                    // Its clock begins with the evening.
+                    peer.has_caught_up(now);
                     self.stage = Stage::Member(Box::new(peer));
                 }
                 Err(offence) => {
@@ -629,20 +663,12 @@ impl Party {
         let said = peer.reconnect(now);
         let host = peer.evening().host();
         if let Some(open) = self.links.get_mut(&link) {
+            self.greetings += 1;
+            open.greeted = self.greetings;
             open.member = Some(host);
         }
         self.out
             .extend(said.into_iter().map(|bytes| Out::Send(link, bytes)));
-        // The new connection is the one that counts.
-        let others: Vec<u32> = self
-            .links
-            .keys()
-            .copied()
-            .filter(|other| *other != link)
-            .collect();
-        for other in others {
-            self.close(now, other);
-        }
     }
 
     /// Begins the evening with everybody who is there.
@@ -762,6 +788,15 @@ impl Party {
         };
         peer.wish(Body::CarryOn);
         self.stage = Stage::Host(Box::new(Room::new(*peer)));
+        // Whoever is at the other end of a connection that is open has to say so to this device.
+        for link in self.links.values_mut() {
+            (link.member, link.greeted) = (None, 0);
+        }
+        let open = self.links.iter();
+        let open: Vec<_> = open.map(|(link, it)| (*link, it.challenge)).collect();
+        for (link, challenge) in open {
+            self.greet(link, &Greeting::Challenge(challenge));
+        }
         self.tick(now);
         Ok(())
     }
@@ -795,6 +830,7 @@ impl Party {
             .iter()
             .map(|(link, it)| (*link, it.member))
             .collect();
+        let greeted = self.greeted();
         match &mut self.stage {
             Stage::Host(room) => {
                 for (link, member) in links {
@@ -806,10 +842,9 @@ impl Party {
             }
             Stage::Member(peer) => {
                 // Nothing is said before the other end knows who speaks: it would be lost.
-                let greeted = links.iter().rfind(|(_, member)| member.is_some());
-                let Some((link, _)) = greeted else { return };
+                let Some(link) = greeted else { return };
                 while let Some(bytes) = peer.outgoing() {
-                    self.out.push(Out::Send(*link, bytes));
+                    self.out.push(Out::Send(link, bytes));
                 }
             }
             Stage::Lobby(_) | Stage::Guest(_) => {}

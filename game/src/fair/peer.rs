@@ -90,8 +90,8 @@ struct Voice {
     secret: [u8; 32],
     /// Whether it is a computer player on the host's device.
     is_computer: bool,
-    /// Said and not yet in the log, with what it answers.
-    pending: Option<(Vec<u8>, Option<Want>)>,
+    /// Said, and neither in the log nor refused.
+    pending: Option<Vec<u8>>,
     wishes: VecDeque<Body>,
     /// A decision, for the deal and number for which it was made.
     decision: Option<(u32, u16, Action)>,
@@ -172,6 +172,10 @@ pub struct Peer {
     waits: Vec<(Want, u64)>,
     /// Since when this device has had a new connection and not the whole log.
     catching_up: Option<u64>,
+    /// When this device last had the whole log, as far as it knows.
+    heard: u64,
+    /// What it has learned over a new connection is awaited: not since when, but that it was not earlier than this.
+    learned: Vec<(Want, u64)>,
     /// Since when it has had no connection to the host.
     host_lost: Option<u64>,
     /// Whether somebody else makes its shuffles.
@@ -316,6 +320,8 @@ impl Peer {
             patience: Patience::default(),
             waits: Vec::new(),
             catching_up: None,
+            heard: 0,
+            learned: Vec::new(),
             host_lost: None,
             helped: false,
             task: None,
@@ -591,8 +597,9 @@ impl Peer {
         self.host_lost = None;
     }
 
-    pub(super) const fn has_caught_up(&mut self) {
+    pub(super) const fn has_caught_up(&mut self, now: u64) {
         self.catching_up = None;
+        self.heard = now;
     }
 
     /// The connection to the host is lost. Once that has lasted, another member may carry on.
@@ -602,11 +609,26 @@ impl Peer {
 
     /// What was said and is not in the log: to be said again after a reconnection.
     pub fn pending(&self) -> Option<&[u8]> {
-        self.voice.pending.as_ref().map(|(bytes, _)| &bytes[..])
+        self.voice.pending.as_deref()
     }
 
-    /// The host has refused what was said last.
-    pub fn was_refused(&mut self) {
+    /// What was said before is not on its way any more.
+    pub(super) fn says_again(&mut self) {
+        self.voices().for_each(|voice| voice.pending = None);
+    }
+
+    /// The host has refused the message with this counter.
+    pub(super) fn is_refused(&mut self, counter: u32) {
+        // What is pending is what was said last. Something else may have been said since.
+        let said = self.voice.counter.checked_sub(1);
+        if said == Some(counter) {
+            self.voice.pending = None;
+            self.voice.decision = None;
+        }
+    }
+
+    /// This device itself, which is the host, has refused what was said last.
+    pub(super) fn was_refused(&mut self) {
         for voice in self.voices() {
             voice.pending = None;
             voice.decision = None;
@@ -618,6 +640,15 @@ impl Peer {
     /// # Errors
     /// [`Offence`] of who has written or ordered it; nothing has changed, and it is kept as evidence.
     pub fn hear(&mut self, now: u64, number: u32, entry: &Entry) -> Result<(), Offence> {
+        let heard = self.take(now, number, entry);
+        if let Err(offence) = heard {
+            self.keep(offence, &entry.message);
+        }
+        heard
+    }
+
+    /// As [`hear`](Peer::hear), but keeps no evidence.
+    pub(super) fn take(&mut self, now: u64, number: u32, entry: &Entry) -> Result<(), Offence> {
         if number < self.evening.entries() && self.entries.get(number as usize) == Some(entry) {
             // Sent twice.
             return Ok(());
@@ -632,16 +663,15 @@ impl Peer {
                 lie: Lie::Order,
             })),
         };
-        let heard = heard.map_err(|offence| match offence.lie {
+        heard.map_err(|offence| match offence.lie {
             Lie::Replay => self.forked_message(&entry.message).unwrap_or(offence),
             _ => offence,
-        });
-        if let Err(offence) = heard {
-            self.keep(offence, &entry.message);
-            return Err(offence);
-        }
+        })?;
         self.entries.push(entry.clone());
         self.settle(now, &entry.message);
+        if self.catching_up.is_none() {
+            self.heard = now;
+        }
         Ok(())
     }
 
@@ -662,7 +692,11 @@ impl Peer {
             _ => return Ok(()),
         };
         let awaited = self.waits.iter().filter(|(want, _)| want.member == member);
-        let mut since: Vec<u64> = awaited.map(|(_, since)| *since).collect();
+        let learned = self
+            .learned
+            .iter()
+            .filter(|(want, _)| want.member == member);
+        let mut since: Vec<u64> = awaited.chain(learned).map(|(_, since)| *since).collect();
         since.extend(self.host_lost.filter(|_| member == host));
         let has_waited = |since: &u64| now.saturating_sub(*since) >= least;
         let catches_up = self.catching_up.is_some_and(|since| !has_waited(&since));
@@ -707,15 +741,19 @@ impl Peer {
             same.map_or(now, |&(_, since)| since)
         };
         self.waits = wants.iter().map(|want| (*want, since(want))).collect();
-        let done = |(bytes, want): &(Vec<u8>, Option<Want>)| {
-            bytes == message || want.is_some_and(|want| !wants.contains(&want))
-        };
+        self.learned.retain(|(want, _)| wants.contains(want));
+        if self.catching_up.is_some() {
+            let is_new = |want: &&Want| !old.iter().any(|(other, _)| other == *want);
+            let new = wants.iter().filter(is_new);
+            self.learned.extend(new.map(|want| (*want, self.heard)));
+        }
         // A key serves one hand.
         let play = self.evening.play().map(Play::number);
         let deal = self.evening.deal().map(|deal| deal.number());
         let current = |number: &u32| Some(*number) == play || Some(*number) == deal;
         for voice in self.voices() {
-            voice.pending.take_if(|pending| done(pending));
+            // Even if nobody waits for it any more, it may be on its way into the log.
+            voice.pending.take_if(|pending| pending == message);
             voice.keys.retain(|number, _| current(number));
             voice.made.take_if(|(number, _)| !current(number));
         }
@@ -779,7 +817,7 @@ impl Peer {
     }
 
     /// What this device says next, if it is asked for anything: the signed message. It says one thing
-    /// at a time, and the next when that is in the log.
+    /// at a time, and the next when that is in the log or refused.
     ///
     /// Who has a new connection first gets the rest of the log, which may have what it would say.
     pub fn answer(&mut self) -> Option<Vec<u8>> {
@@ -787,7 +825,7 @@ impl Peer {
             return None;
         }
         if let Some(body) = self.voice.wishes.pop_front() {
-            return Some(self.say(0, body, None));
+            return Some(self.say(0, body));
         }
         let me = self.voice.me;
         for want in self
@@ -797,7 +835,7 @@ impl Peer {
             .filter(|want| want.member == me)
         {
             if let Some(body) = self.body(&want) {
-                return Some(self.say(want.deal, body, Some(want)));
+                return Some(self.say(want.deal, body));
             }
         }
         None
@@ -814,7 +852,7 @@ impl Peer {
         })
     }
 
-    fn say(&mut self, deal: u32, body: Body, want: Option<Want>) -> Vec<u8> {
+    fn say(&mut self, deal: u32, body: Body) -> Vec<u8> {
         let (least, previous) = self.evening.chain(self.voice.me).unwrap_or_default();
         // A counter is never used twice, whatever became of the message: that would prove a fork.
         let counter = self.voice.counter.max(least);
@@ -830,7 +868,7 @@ impl Peer {
             body,
         }
         .sign(&self.voice.signing);
-        self.voice.pending = Some((bytes.clone(), want));
+        self.voice.pending = Some(bytes.clone());
         bytes
     }
 
@@ -859,7 +897,10 @@ impl Peer {
             .is_none_or(|(number, _)| *number != deal)
         {
             let prepared = self.evening.deal().filter(|it| it.number() == deal);
-            let played = self.evening.play().map(Play::deal);
+            // Whoever carries on knows nothing of the cards that the old host has dealt.
+            let me = self.voice.me;
+            let mine = self.evening.play().filter(|play| play.dealer() == me);
+            let played = mine.map(Play::deal);
             let from = prepared.or(played.filter(|it| it.number() == deal))?;
             let secret = self.dealer_secret(deal);
             let deck = DealtDeck::new(self.evening.table(), deal, &secret, &from.secrets());
@@ -1103,7 +1144,7 @@ impl Peer {
             return;
         };
         let deal = play.number();
-        if play.deal().dealing() != Dealing::Host || !self.is_host() {
+        if play.deal().dealing() != Dealing::Host || play.dealer() != self.voice.me {
             return;
         }
         let members: Vec<u8> = self.voices().map(|voice| voice.me).collect();

@@ -6,7 +6,7 @@ use super::bytes::Reader;
 use super::evening::{Lie, Offence, Wanted};
 use super::hash::Hash;
 use super::log::Entry;
-use super::message::{Body, Dealing, MESSAGE_MAX, Malformed, Message};
+use super::message::{Body, Dealing, MESSAGE_MAX, Malformed, Message, hash_of};
 use super::peer::Peer;
 
 /// The most bytes of a packet.
@@ -31,8 +31,8 @@ pub enum Packet {
     Tail(u32, Hash),
     /// This was all.
     Caught,
-    /// What the member said was refused.
-    Refused,
+    /// The member's message with this counter was refused; [`u32::MAX`] for what is no message.
+    Refused(u32),
 }
 
 impl Packet {
@@ -49,7 +49,7 @@ impl Packet {
             Packet::Hole(bytes) => [&[2], &bytes[..]].concat(),
             Packet::Tail(entries, head) => [&[3], &entries.to_le_bytes()[..], &head[..]].concat(),
             Packet::Caught => vec![4],
-            Packet::Refused => vec![5],
+            Packet::Refused(counter) => [&[5], &counter.to_le_bytes()[..]].concat(),
         }
     }
 
@@ -65,7 +65,7 @@ impl Packet {
             2 => Packet::Hole(reader.take(reader.0.len())?.to_vec()),
             3 => Packet::Tail(reader.u32()?, reader.array()?),
             4 => Packet::Caught,
-            5 => Packet::Refused,
+            5 => Packet::Refused(reader.u32()?),
             _ => return None,
         };
         reader.0.is_empty().then_some(packet)
@@ -82,11 +82,11 @@ impl Peer {
             Some(Packet::Entry(number, entry)) => self.hear(now, number, &entry),
             Some(Packet::Hole(message)) => self.hear_hole(&message),
             Some(Packet::Caught) => {
-                self.has_caught_up();
+                self.has_caught_up(now);
                 Ok(())
             }
-            Some(Packet::Refused) => {
-                self.was_refused();
+            Some(Packet::Refused(counter)) => {
+                self.is_refused(counter);
                 Ok(())
             }
             // A host that was closed may have lost the end of its own log.
@@ -171,8 +171,9 @@ pub struct Room {
 impl Room {
     /// The room of a peer that is the host.
     pub fn new(mut peer: Peer) -> Room {
-        // Nobody has the rest of the log for whoever holds it.
-        peer.has_caught_up();
+        // Nobody has the rest of the log for whoever holds it, and what was said to another host is said again.
+        peer.has_caught_up(0);
+        peer.says_again();
         let links = peer.evening().setup().members.iter();
         let links = links.map(|_| Link::default()).collect();
         Room {
@@ -219,10 +220,11 @@ impl Room {
         }
         self.returned = None;
         for (member, message) in std::mem::take(&mut self.held) {
-            if let Err(offence) = self.order(now, message) {
-                // It may have been said to a log that has grown since.
+            if let Ok(read) = Message::read(&message)
+                && let Err(offence) = self.hear(now, member, message, &read)
+            {
                 self.peer.keep(Offence { member, ..offence }, &[]);
-                self.send(member, &Packet::Refused);
+                self.send(member, &Packet::Refused(read.counter));
             }
         }
     }
@@ -242,7 +244,6 @@ impl Room {
         if let Some(link) = self.links.get_mut(usize::from(member)) {
             *link = Link {
                 connected: true,
-                sent: self.peer.entries().len(),
                 ..Link::default()
             };
         }
@@ -282,7 +283,9 @@ impl Room {
         {
             return link.out.pop_front().map(|(_, packet)| packet);
         }
-        if let Some(entry) = self.peer.entries().get(link.sent) {
+        // Before a member has said what it has, there is no telling what follows.
+        let follows = link.told || link.compares;
+        if let Some(entry) = self.peer.entries().get(link.sent).filter(|_| follows) {
             let packet = Packet::Entry(link.sent as u32, entry.clone());
             link.sent += 1;
             return Some(packet.write());
@@ -319,6 +322,7 @@ impl Room {
             self.peer.keep(offence, &bytes[..bytes.len().min(64)]);
             return Err(offence);
         }
+        let mut counter = u32::MAX;
         let heard = match Packet::read(bytes) {
             Some(Packet::Say(message)) => match Message::read(&message) {
                 Ok(read) if read.author != member => Err(offence(Lie::Signature)),
@@ -328,7 +332,10 @@ impl Room {
                     self.held.push_back((member, message));
                     Ok(())
                 }
-                Ok(_) => self.order(now, message),
+                Ok(read) => {
+                    counter = read.counter;
+                    self.hear(now, member, message, &read)
+                }
                 Err(why) => Err(offence(Lie::Malformed(why))),
             },
             Some(Packet::Tail(entries, head)) => {
@@ -341,11 +348,36 @@ impl Room {
         };
         if let Err(offence) = heard {
             self.peer.keep(offence, bytes);
-            self.send(member, &Packet::Refused);
+            self.send(member, &Packet::Refused(counter));
             return Err(Offence { member, ..offence });
         }
         self.go_on(now);
         Ok(())
+    }
+
+    /// Puts a member's message into the log. One that was right for a log which has grown since is refused, and nobody is
+    /// blamed: it has crossed what made it late.
+    fn hear(
+        &mut self,
+        now: u64,
+        member: u8,
+        message: Vec<u8>,
+        read: &Message,
+    ) -> Result<(), Offence> {
+        let evening = self.peer.evening();
+        let last = evening.chain(member).map(|(_, previous)| previous);
+        if last == Some(hash_of(&message)) {
+            // Said again over a new connection.
+            return Ok(());
+        }
+        let is_late = read.seen < evening.entries();
+        match self.order(now, message) {
+            Err(offence) if is_late && offence.lie.may_be_late() => {
+                self.send(member, &Packet::Refused(read.counter));
+                Ok(())
+            }
+            heard => heard,
+        }
     }
 
     /// An entry that this device had ordered before it was closed, and lost.
@@ -418,7 +450,7 @@ impl Room {
         let evening = self.peer.evening();
         let (number, table) = (evening.entries(), *evening.table());
         let entry = Entry::new(&table, number, evening.head(), message, self.peer.signing());
-        self.peer.hear(now, number, &entry)
+        self.peer.take(now, number, &entry)
     }
 
     /// Everything that this device has to say itself.
@@ -433,7 +465,8 @@ impl Room {
             let Some(message) = own.or_else(|| self.peer.computers_answer()) else {
                 return;
             };
-            if self.order(now, message).is_err() {
+            if let Err(offence) = self.order(now, message.clone()) {
+                self.peer.keep(offence, &message);
                 self.peer.was_refused();
                 return;
             }

@@ -11,16 +11,18 @@ use crate::process::{Failure, answer, each_of, print_status, run};
 use crate::tools::toolbox::Toolbox;
 
 /// The targets: their folder and their name.
-const TARGETS: [(&str, &str); 9] = [
+const TARGETS: [(&str, &str); 11] = [
     ("evaluator/fuzz", "notation"),
     ("evaluator/fuzz", "scenario"),
     ("evaluator/fuzz", "tables"),
     ("game/fuzz", "evening"),
     ("game/fuzz", "hand"),
     ("game/fuzz", "history"),
+    ("game/fuzz", "talk"),
     ("tests/fuzz", "reading"),
     ("tests/fuzz", "keys"),
     ("tests/fuzz", "file"),
+    ("tests/fuzz", "codes"),
 ];
 
 /// Seconds for each. They run two at a time on what other work leaves of two cores, and are to have half a

@@ -83,6 +83,16 @@ impl Offence {
     }
 }
 
+impl Lie {
+    /// Whether an honest message is refused like this when it crosses another one.
+    pub(crate) const fn may_be_late(self) -> bool {
+        matches!(
+            self,
+            Lie::Gone | Lie::OtherDeal | Lie::NotWanted | Lie::OutOfTurn | Lie::WrongNumber
+        )
+    }
+}
+
 impl fmt::Display for Lie {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

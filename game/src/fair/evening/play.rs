@@ -151,6 +151,11 @@ impl Play {
         self.deal.number()
     }
 
+    /// The member that dealt it, or ordered the log when it began.
+    pub const fn dealer(&self) -> u8 {
+        self.dealer
+    }
+
     /// Its deal.
     pub const fn deal(&self) -> &Deal {
         &self.deal

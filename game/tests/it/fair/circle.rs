@@ -82,10 +82,17 @@ impl Circle {
         };
         let members = setup.members.len();
         let mut room = Room::new(device(0));
-        (1..members).for_each(|member| room.connected(member as u8));
+        let mut peers: Vec<Peer> = (1..members).map(device).collect();
+        for (member, peer) in (1..).zip(&mut peers) {
+            room.connected(member);
+            for packet in peer.reconnect(1_000_000) {
+                let heard = room.receive(1_000_000, member, &packet);
+                heard.expect("an honest member");
+            }
+        }
         let mut circle = Circle {
             room,
-            peers: (1..members).map(device).collect(),
+            peers,
             cut: vec![false; members],
             now: 1_000_000,
             rng: Rng::seeded(seed),

@@ -3,6 +3,7 @@
 use game::fair::evening::{Lie, Seeds};
 use game::fair::log;
 use game::fair::message::{Body, Dealing};
+use game::fair::room::Packet;
 use game::{Action, Chips, Seat};
 
 use super::circle::{Circle, setup};
@@ -220,7 +221,9 @@ fn another_member_carries_on_when_the_host_is_gone() {
     room.tick(lost + 30_000);
     assert_eq!(room.peer().evening().host(), 1);
     // Whoever still has the old host follows nobody else.
-    let packet = room.outgoing(2).expect("the entry");
+    let next = cleo.evening().entries();
+    let entry = room.peer().entries()[next as usize].clone();
+    let packet = Packet::Entry(next, entry).write();
     let heard = cleo.receive(lost + 30_000, &packet);
     assert_eq!(heard.map_err(|offence| offence.lie), Err(Lie::TooEarly));
     cleo.host_lost(lost);

@@ -303,6 +303,37 @@ fn a_second_connection_takes_the_place_of_the_first() {
 }
 
 #[test]
+fn of_two_connections_at_once_one_is_left() {
+    for hands in [0, 1, 2] {
+        let mut world = World::new(2);
+        world.parties[0].begin(world.now).expect("three players");
+        world.carry();
+        world.play(hands);
+        let old = world.wires.iter().find(|(_, ends)| ends[1] == 2);
+        let old = *old.expect("a wire").0;
+        // Both have called, before either had an answer; the first connection may be there still.
+        if hands < 2 {
+            world.cut(old);
+        }
+        let both = [world.next, world.next + 1];
+        world.next += 2;
+        for link in both {
+            world.wires.insert(link, [0, 2]);
+            world.parties[0].opened(link, [9; 32]);
+            world.parties[2].opened(link, [9; 32]);
+        }
+        world.carry();
+        let left = world.wires.values().filter(|ends| ends[1] == 2).count();
+        assert_eq!(left, 1);
+        assert_eq!(world.parties[0].is_connected(2), Some(true));
+        assert_eq!(world.peer(2).host_lost_since(), None);
+        world.play(hands + 2);
+        world.alike(&[0, 1, 2]);
+        assert!(world.parties.iter().all(|party| party.offence().is_none()));
+    }
+}
+
+#[test]
 fn another_member_carries_on_when_the_host_is_gone() {
     let mut world = World::new(2);
     world.parties[0].begin(world.now).expect("three players");
