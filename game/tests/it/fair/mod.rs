@@ -6,3 +6,5 @@ mod crypto;
 mod evenings;
 mod lies;
 mod party;
+#[cfg(not(target_arch = "wasm32"))]
+mod stranger;
