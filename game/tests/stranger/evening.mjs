@@ -2,7 +2,7 @@
 // was waited for long enough before he was said to be gone it does not judge.
 import {
   CARDS, HOST_DEALS, K, NOBODY_DEALS, Point, check, commitment, deckBytes, hostRoot, keyProof, openDeck, openedRoot, point, range,
-  readDeck, readMessage, same, shareProof, short, shuffleProof, signed, cat, u32,
+  readDeck, readMessage, same, shareProof, short, shuffleTerms, signed, cat, sum, u32,
 } from './protocol.mjs';
 import { CALL, FOLD, Hand, SEATS, clockwise } from './rules.mjs';
 
@@ -17,7 +17,9 @@ class Deal {
   }
 
   get isReady() { return this.dealing === HOST_DEALS ? this.root !== null : this.signed.size === this.roster.length; }
-  get jointKey() { return [...this.keys.values()].reduce((all, X) => all.add(X), Point.ZERO); }
+  get keySum() { return [...this.keys.values()].reduce((all, X) => all.add(X), Point.ZERO); }
+  /** The same once all keys are there: one point for all proofs. */
+  get jointKey() { return (this.joint ??= this.keySum); }
   get current() {
     if (!this.deck) { const cards = openDeck(); this.deck = { cards, bytes: deckBytes(cards) }; }
     return this.deck;
@@ -38,7 +40,8 @@ class Deal {
     return keys.length ? keys : shuffles.length ? shuffles : missing(K.DECK, this.signed);
   }
 
-  said({ kind, body }, seat, isHost, place, used) {
+  /** `proofs`: where a shuffle's proof goes to be checked. */
+  said({ kind, body }, seat, isHost, place, used, proofs) {
     const who = kind === K.DEALER || kind === K.ROOT ? null : seat;
     check((who !== null || isHost) && this.wants().some((want) => want.seat === who && want.what === kind), 'nobody waits for it');
     switch (kind) {
@@ -56,7 +59,7 @@ class Deal {
       }
       case K.SHUFFLE: {
         const after = { cards: readDeck(body.deck), bytes: body.deck };
-        shuffleProof(place, this.jointKey, this.current, after, body.proof);
+        proofs(after, () => shuffleTerms(place, this.jointKey, this.current, after, body.proof));
         this.deck = after; this.shuffled.add(seat); break;
       }
       default: check(same(body.bytes, this.deckHash), 'another deck'); this.signed.add(seat);
@@ -204,9 +207,13 @@ class Play {
   }
 }
 
+/** A shuffle is checked at once. */
+export const atOnce = (after, terms) => check(sum(terms()).equals(Point.ZERO), 'a shuffle');
+
 export class Evening {
-  /** The evening that begins with this entry. */
-  constructor(first) {
+  /** The evening that begins with this entry. `proofs` takes each shuffled deck, and a function for the terms of its proof. */
+  constructor(first, proofs = atOnce) {
+    this.proofs = proofs;
     const m = readMessage(first.message), setup = m.body;
     check(m.kind === K.SETUP && m.author === 0, 'no setup');
     this.table = short('table', m.bodyBytes);
@@ -278,7 +285,7 @@ export class Evening {
     if (this.play?.number === deal) this.play.said(m, seat, isHost, place, this.seats(this.gone));
     else {
       check(this.deal?.number === deal && this.awaited().some((want) => want.member === author && want.deal === deal), 'another deal');
-      this.deal.said(m, seat, isHost, place, this.usedKeys);
+      this.deal.said(m, seat, isHost, place, this.usedKeys, this.proofs);
     }
     this.counts(kind, body);
   }

@@ -66,7 +66,7 @@ export const LIES = {
   'another-result': instead(K.SETTLED, () => Buffer.alloc(32, 1)),
   'rogue-key': instead(K.KEY, (truth, player, { deal }) => {
     // Its key is what cancels the others', so that the joint key would be one that it knows alone.
-    const x = secretNumber(player.random), rogue = times(G, x).subtract(player.evening.deal.jointKey);
+    const x = secretNumber(player.random), rogue = times(G, x).subtract(player.evening.deal.keySum);
     return cat(bytesOf(rogue), proveKey(player.place(deal), x, player.random));
   }),
   'identity-key': instead(K.KEY, (truth) => put(truth, 0, Buffer.alloc(32))),

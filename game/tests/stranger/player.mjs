@@ -12,7 +12,7 @@ import {
   G, HOST_DEALS, K, PACKET_MAX, Reader, Refused, bytesOf, cat, check, commitment, openedRoot, readEntry, readMessage, readName,
   readTerms, same, signed, signingKey, times, u16, u32, u8, utf8, wide, writeEntry, writeLog, writeMessage, writeOpened,
 } from './protocol.mjs';
-import { Evening, settledHash } from './evening.mjs';
+import { Evening, atOnce, settledHash } from './evening.mjs';
 import { CALL, FOLD, RAISE } from './rules.mjs';
 import { proveKey, proveShares, proveShuffle, secretNumber, shuffle } from './prove.mjs';
 import { LIES } from './lies.mjs';
@@ -67,7 +67,8 @@ export class Player {
   begins(entry) {
     if (this.evening) check(same(writeEntry(entry), writeEntry(this.evening.entries[0])), 'another evening');
     else {
-      this.evening = new Evening(entry);
+      // It need not check what it has made itself.
+      this.evening = new Evening(entry, (after, terms) => { if (!this.shuffled?.equals(after.bytes)) atOnce(after, terms); });
       this.me = this.evening.members.findIndex((member) => same(member.key, this.signing.bytes));
       check(this.me > 0 && !this.evening.members[this.me].computer, 'this device is no player');
     }
@@ -169,6 +170,7 @@ export class Player {
       }
       case K.SHUFFLE: {
         const { jointKey, current } = evening.deal, after = shuffle(jointKey, current, random);
+        this.shuffled = after.bytes;
         return { kind: what, body: cat(after.bytes, proveShuffle(place, jointKey, current, after, random)) };
       }
       case K.DECK: return { kind: what, body: evening.deal.deckHash };
@@ -235,5 +237,6 @@ try {
 } catch (error) {
   if (!(error instanceof Refused)) throw error;
   console.error(`refused: ${error.message}`);
-  process.exitCode = 2;
+  // Its input may be open for ever.
+  process.exit(2);
 }

@@ -28,6 +28,7 @@ export function shuffle(X, before, random) {
     [order[i], order[j]] = [order[j], order[i]];
   }
   const rho = order.map(() => secretNumber(random));
+  X.precompute(4);
   const cards = order.map((from, i) => ({
     hint: before.cards[from].hint.add(times(G, rho[i])), body: before.cards[from].body.add(times(X, rho[i])),
   }));
