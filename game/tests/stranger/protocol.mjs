@@ -114,6 +114,8 @@ export function readTerms(r) {
   const full = r.upTo(1), cap = r.u8();
   check(!form || betting !== FIXED || straddle || ante || asPosted !== full, 'the other form is right for these terms');
   check(betting === FIXED || smallBet === bigBet, 'without fixed amounts there is one least bet');
+  const inOrder = [smallBlind, bigBlind, smallBet, bigBet].every((n) => n <= 1e8) && bigBlind && smallBet;
+  check(inOrder && smallBlind <= bigBlind && smallBet <= bigBet && (!straddle || straddle > bigBlind), 'blinds or bets that can not be');
   return { betting, smallBlind, bigBlind, smallBet, bigBet, straddle, ante, anteOf, asPosted: asPosted ?? full, full, cap };
 }
 
