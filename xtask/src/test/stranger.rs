@@ -1,11 +1,12 @@
-//! A program that is written from `game/PROTOCOL.md` alone, for Node.js, checks the golden evenings.
+//! A program that is written from `game/PROTOCOL.md` alone, for Node.js, checks the golden evenings, plays evenings to their end
+//! with two devices of the game, and tells them every lie that a guest could.
 
 use std::fs;
 use std::process::Command;
 
 use crate::paths::workspace;
-use crate::process::{Failure, print_status};
-use crate::test::count::Count;
+use crate::process::{Failure, cargo, print_status};
+use crate::test::count::{Count, counted};
 use crate::tools::npm;
 
 /// Whole evenings. Each is also checked with a bit of it changed: that has to be refused.
@@ -46,5 +47,15 @@ pub(super) fn checks(count: &mut Count) -> Result<(), Failure> {
             }
         }
     }
-    Ok(())
+    let mut test = cargo();
+    // Of the whole workspace, as the native tests: nothing is compiled once more.
+    test.args(["test", "--workspace", "--all-features", "--test", "it"])
+        .args(["--", "--ignored", "fair::stranger::"])
+        .env("KICKER_STRANGER", &folder);
+    let mut evenings = Count::default();
+    let ended = counted(&mut test, "", &mut evenings);
+    // The native tests are none of these.
+    evenings.left = 0;
+    count.add(evenings);
+    ended
 }

@@ -101,15 +101,35 @@ pub fn for_tests() -> Result<Option<PathBuf>, Failure> {
     Ok(Some(packages))
 }
 
-/// What checks evenings among friends: a program of its own, with its packages.
-const STRANGER: [(&str, &str); 3] = [
+/// The lock file of the program that plays and checks evenings among friends.
+const STRANGERS_PACKAGE: &str = include_str!("../../../game/tests/stranger/package.json");
+const STRANGERS_LOCK: &str = include_str!("../../../game/tests/stranger/package-lock.json");
+
+/// The program itself.
+const STRANGER: [(&str, &str); 7] = [
     (
-        "package.json",
-        include_str!("../../../game/tests/stranger/package.json"),
+        "protocol.mjs",
+        include_str!("../../../game/tests/stranger/protocol.mjs"),
     ),
     (
-        "package-lock.json",
-        include_str!("../../../game/tests/stranger/package-lock.json"),
+        "rules.mjs",
+        include_str!("../../../game/tests/stranger/rules.mjs"),
+    ),
+    (
+        "evening.mjs",
+        include_str!("../../../game/tests/stranger/evening.mjs"),
+    ),
+    (
+        "prove.mjs",
+        include_str!("../../../game/tests/stranger/prove.mjs"),
+    ),
+    (
+        "player.mjs",
+        include_str!("../../../game/tests/stranger/player.mjs"),
+    ),
+    (
+        "lies.mjs",
+        include_str!("../../../game/tests/stranger/lies.mjs"),
     ),
     (
         "verify.mjs",
@@ -117,7 +137,7 @@ const STRANGER: [(&str, &str); 3] = [
     ),
 ];
 
-/// The folder with the program `verify.mjs` and what it needs, or nothing without Node.js.
+/// The folder with the programs `player.mjs` and `verify.mjs` and what they need, or nothing without Node.js.
 ///
 /// # Errors
 /// When the install fails; the sentence names the command.
@@ -127,18 +147,19 @@ pub(crate) fn for_stranger() -> Result<Option<PathBuf>, Failure> {
     }
     let root = cache()?.join("npm-stranger");
     let _turn = take_turn(&cache()?)?;
-    let [(_, package), (_, lock), (name, program)] = STRANGER;
     let installed = fs::read_to_string(root.join("package-lock.json"));
     let is_whole = root.join("node_modules/.package-lock.json").is_file();
-    if !is_whole || installed.ok().as_deref() != Some(lock) {
+    if !is_whole || installed.ok().as_deref() != Some(STRANGERS_LOCK) {
         print_status(format_args!(
             "Installing @noble/curves by npm into {}, for the tests (once; a few seconds)",
             root.display()
         ));
-        install(&root, package, lock)?;
+        install(&root, STRANGERS_PACKAGE, STRANGERS_LOCK)?;
     }
-    fs::write(root.join(name), program)
-        .map_err(|error| Failure::new(format!("can't write to {}: {error}", root.display())))?;
+    for (name, program) in STRANGER {
+        fs::write(root.join(name), program)
+            .map_err(|error| Failure::new(format!("can't write to {}: {error}", root.display())))?;
+    }
     Ok(Some(root))
 }
 

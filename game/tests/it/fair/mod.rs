@@ -7,6 +7,8 @@ mod evenings;
 mod lies;
 mod links;
 mod party;
+#[cfg(not(target_arch = "wasm32"))]
+mod stranger;
 mod twin;
 mod vectors;
 mod wires;
