@@ -45,7 +45,7 @@ export class Player {
       case P.HOLE: this.seesCards(readMessage(r.rest())); break;
       case P.TAIL: this.givesBack(r.u32(), r.take(32)); break;
       case P.CAUGHT: this.caughtUp = true; break;
-      case P.REFUSED: this.wasRefused(); break;
+      case P.REFUSED: this.wasRefused(r.u32()); break;
       default: throw new Refused(`packet ${kind}`);
     }
     check(r.done, 'bytes are left over');
@@ -108,8 +108,11 @@ export class Player {
     this.asksForRest();
   }
 
-  wasRefused() {
+  wasRefused(counter) {
+    const { pending } = this;
     if (this.told > 0) this.told--;
+    // It was said while the log grew: it is said again, if it is still awaited.
+    else if (pending?.counter === counter && pending.seen < this.evening.entries.length) this.pending = null;
     else throw new Refused('the host does not take what follows from the log');
   }
 
@@ -147,7 +150,8 @@ export class Player {
   }
 
   says(fields, want) {
-    this.pending = { bytes: this.message(fields), want };
+    const bytes = this.message(fields);
+    this.pending = { bytes, want, counter: this.counter - 1, seen: this.evening.entries.length };
     this.sends(this.pending.bytes);
   }
 
