@@ -56,7 +56,8 @@
 //! # The messages of 2008
 //!
 //! A design of a network poker system of 2008 had a server, clients for people and clients for
-//! programs. Here the server is [`Table`], and a client is a [`Player`]:
+//! programs. Here the server is [`Table`], and a client is a [`Player`]; over TCP they are `table serve`, `table join` and
+//! `table bot`, and who speaks those messages can sit down there.
 //!
 //! | 2008 | here |
 //! |---|---|
@@ -69,7 +70,7 @@
 //! | client's 2, the state | [`View`]; or the log, which is the state |
 //! | missing: to raise | [`Action::RaiseTo`] |
 //! | missing: what others do, blinds, showdown, pots | [`Player::observe`] with every [`Event`] |
-//! | missing: time-outs | none here: there is no clock; a program with a clock applies [`Legal::check_or_fold`] |
+//! | missing: time-outs | none here: there is no clock; a program with a clock applies [`Legal::check_or_fold`], as `table serve` does |
 //! | missing: errors | [`ActionError`], [`EventError`], [`SessionError`] |
 //!
 //! # Ground rules
