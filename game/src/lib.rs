@@ -73,6 +73,8 @@
 //! | missing: time-outs | none here: there is no clock; a program with a clock applies [`Legal::check_or_fold`], as `table serve` does |
 //! | missing: errors | [`ActionError`], [`EventError`], [`SessionError`] |
 //!
+//! The program `table serve` speaks these messages, too, to clients that speak nothing else.
+//!
 //! # Ground rules
 //!
 //! There is no clock, no thread, no network and no unsafe code, and randomness comes from outside as a
