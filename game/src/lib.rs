@@ -57,7 +57,7 @@
 //!
 //! A design of a network poker system of 2008 had a server, clients for people and clients for
 //! programs. Here the server is [`Table`], and a client is a [`Player`]; over TCP they are `table serve`, `table join` and
-//! `table bot`, and who speaks those messages can sit down there.
+//! `table bot`:
 //!
 //! | 2008 | here |
 //! |---|---|
