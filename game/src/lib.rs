@@ -56,7 +56,8 @@
 //! # The messages of 2008
 //!
 //! A design of a network poker system of 2008 had a server, clients for people and clients for
-//! programs. Here the server is [`Table`], and a client is a [`Player`]:
+//! programs. Here the server is [`Table`], and a client is a [`Player`]; over TCP they are `table serve`, `table join` and
+//! `table bot`:
 //!
 //! | 2008 | here |
 //! |---|---|
@@ -69,8 +70,10 @@
 //! | client's 2, the state | [`View`]; or the log, which is the state |
 //! | missing: to raise | [`Action::RaiseTo`] |
 //! | missing: what others do, blinds, showdown, pots | [`Player::observe`] with every [`Event`] |
-//! | missing: time-outs | none here: there is no clock; a program with a clock applies [`Legal::check_or_fold`] |
+//! | missing: time-outs | none here: there is no clock; a program with a clock applies [`Legal::check_or_fold`], as `table serve` does |
 //! | missing: errors | [`ActionError`], [`EventError`], [`SessionError`] |
+//!
+//! The program `table serve` speaks these messages, too, to clients that speak nothing else.
 //!
 //! # Ground rules
 //!

@@ -37,6 +37,7 @@ fn two_programs_play_and_nothing_is_lost() {
 fn everybody_hears_the_same_but_for_cards_and_turns() {
     let served = Served::new("same", &["--seats", "3", "--bots", "tag", "--seed", "5"]);
     let mut ann = Guest::join(&served, "Ann");
+    ann.hear_until("welcome");
     let mut bob = Guest::join(&served, "Bob");
     let (mut of_ann, mut of_bob) = (Vec::new(), Vec::new());
     // The first hand may have begun before Bob came.

@@ -39,7 +39,7 @@ Usage: table play --hands N --seats NAME,NAME,... [options]
        table rollout --cards AhKd [--board CARDS] --actions LETTERS --seats NAME,... [options]
        table serve [--stakes 10/20] [--seats 6] [--bots NAME,...] [--log FILE] [options]
        table join HOST:PORT --name NAME [--seat N] [--stack N]
-       table bot HOST:PORT|--stdio --player NAME [options]
+       table bot HOST:PORT|--stdio|--acpc HOST:PORT --player NAME [options]
        table train FILE --boards N [--seed S]
        table replay FILE [--short-all-in half|full] [--cap N] [--json] [--phh FILE]
        table oracle FILE [--short-all-in half|full]
@@ -58,7 +58,9 @@ play     lets computer players play, and prints what each of them wins per hand,
                        fixed limit heads-up, and plays as the floor elsewhere.
                        'pipe:COMMAND' is a program of yours: it hears what happens on its standard input and
                        answers on its standard output, a JSON object a line (game/PROTOCOL.md);
-                       game/examples/bot.py is one
+                       game/examples/bot.py is one. 'acpc:COMMAND' is an agent of the Annual Computer Poker
+                       Competition (protocol 2.0.0): it is started with a host and a port as last arguments;
+                       game/examples/acpc.py is one
   --milliseconds N     the time of such a program for a decision (default 10000)
   --seed S             the same seed gives the same cards and play (default 0)
   --stakes 10/20       small bet and big bet (default 10/20), or blinds and betting in one word of the
@@ -93,7 +95,10 @@ match    lets each of 2 to 16 players play each other heads-up, every deal from 
 bot      is one of our players at somebody else's table (game/PROTOCOL.md): over TCP, and at the end it prints what
          that has brought, or by pipe
   --stdio              by pipe: it reads what a table says on standard input, and answers on standard output
-  --player NAME        as in play, but for best-response and pipe:
+  --acpc HOST:PORT     at the table of a dealer of the Annual Computer Poker Competition; HOST PORT at the end
+                       of the line is the same
+  --stakes, --stacks   as for play, with --acpc: such a dealer says neither
+  --player NAME        as in play, but for best-response, pipe: and acpc:
   --name NAME          what it is called over TCP (default: as its player)
   --hands N            leaves after N hands, over TCP
   --seed S             its random numbers (default: those that the table says)

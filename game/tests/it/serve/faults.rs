@@ -198,6 +198,41 @@ fn a_cut_cable_takes_nothing_from_anybody() {
     served.ends_well_after(vec![ann, bob, again]);
 }
 
+/// Whatever moment it is: in a hand, out of it, in its turn or not, or before it is seated.
+#[test]
+fn a_client_that_is_killed_again_and_again_costs_no_chip() {
+    let options = [
+        "--seats",
+        "3",
+        "--stakes",
+        "5/10 no-limit",
+        "--stacks",
+        "100",
+    ];
+    let served = Served::new("killed", &options);
+    let [ann, mut bob] = two(&served);
+    bob.raises = true;
+    let playing = [ann, bob].map(|mut guest| {
+        std::thread::spawn(move || {
+            guest.play_until(|said| said["type"] == "bye");
+        })
+    });
+    for lines in 0..40 {
+        let mut killed = Guest::join(&served, "Cay");
+        killed.raises = lines % 3 == 0;
+        let mut left = lines;
+        killed.play_until(|said| {
+            left -= 1;
+            // The table may not have noticed yet that the one before is gone.
+            left < 0 || said["type"] == "refused"
+        });
+    }
+    served.ends_well();
+    for thread in playing {
+        thread.join().expect("they play to the end");
+    }
+}
+
 /// Whoever is here again before the hand is over plays it to its end.
 #[test]
 fn a_cut_cable_that_is_mended_plays_on() {

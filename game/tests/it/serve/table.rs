@@ -173,6 +173,8 @@ impl Drop for Served {
 pub(super) struct Guest {
     stream: TcpStream,
     lines: BufReader<TcpStream>,
+    #[cfg(unix)]
+    schema: crate::schema::Schema,
     /// Whether it bets as often as it may, instead of checking and calling.
     pub(super) raises: bool,
 }
@@ -186,6 +188,8 @@ impl Guest {
         Guest {
             stream,
             lines,
+            #[cfg(unix)]
+            schema: crate::schema::Schema::read(),
             raises: false,
         }
     }
@@ -216,7 +220,14 @@ impl Guest {
         let mut line = String::new();
         match self.lines.read_line(&mut line) {
             Ok(0) | Err(_) => None,
-            Ok(_) => Some(serde_json::from_str(&line).expect("a message")),
+            Ok(_) => {
+                #[cfg(unix)]
+                {
+                    let checked = self.schema.check("said", &line);
+                    assert_eq!(checked, Ok(()), "it is as PROTOCOL.md says");
+                }
+                Some(serde_json::from_str(&line).expect("a message"))
+            }
         }
     }
 

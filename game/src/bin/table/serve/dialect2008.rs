@@ -85,12 +85,12 @@ impl Dialect2008 {
                 seat: None,
                 stack: None,
             }),
-            _ if !self.person.is_welcome() => Err("first comes your name: 0;name;".to_owned()),
-            ["1", action] => self.action(action.trim()),
             ["2"] => {
                 self.asked = true;
                 Ok(Request::State {})
             }
+            _ if !self.person.is_welcome() => Err("first comes your name: 0;name;".to_owned()),
+            ["1", action] => self.action(action.trim()),
             _ => Err(FORM.to_owned()),
         }
     }

@@ -197,3 +197,139 @@ impl From<Street> for StreetName {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::rc::Rc;
+
+    use game::{Blind, Deck, Hand, Player, Rng, Rules, Stakes, Turn, View};
+
+    use super::*;
+    use crate::client::Client;
+    use crate::wire::{VERSION, Welcome};
+
+    /// The hand as it began, and what has happened since.
+    type Heard = Rc<RefCell<Option<(Table, Vec<Event>)>>>;
+
+    struct Listener(Heard);
+
+    impl Player for Listener {
+        fn begins(&mut self, table: &Table, _: Seat) {
+            *self.0.borrow_mut() = Some((table.clone(), Vec::new()));
+        }
+
+        fn observe(&mut self, event: &Event) {
+            if let Some((_, events)) = &mut *self.0.borrow_mut() {
+                events.push(*event);
+            }
+        }
+
+        fn act(&mut self, _: &View<'_>, legal: &Legal, _: &mut Rng) -> Action {
+            legal.raise_or_call()
+        }
+    }
+
+    fn any_action(legal: &Legal, rng: &mut Rng) -> Action {
+        match (rng.below(4), legal.raise) {
+            (0, _) if legal.fold => Action::Fold,
+            (1, Some(to)) => Action::RaiseTo(to.least),
+            (2, Some(to)) if rng.chance(0.3) => Action::RaiseTo(to.most),
+            _ => Action::CheckOrCall,
+        }
+    }
+
+    /// The posts of a table where people come and go: a dead button, blinds of newcomers, dead money.
+    fn odd_posts(players: &[Seat]) -> Vec<Post> {
+        let post = |at: usize, blind, amount| Post {
+            seat: players[at % players.len()],
+            blind,
+            amount: Chips::new(amount),
+        };
+        vec![
+            post(1, Blind::Ante, 1),
+            post(0, Blind::Big, 10),
+            post(1, Blind::Live, 10),
+            post(1, Blind::Dead, 5),
+            post(0, Blind::DeadAnte, 10),
+        ]
+    }
+
+    #[test]
+    fn messages_lose_nothing_that_is_public() {
+        let heard = Heard::default();
+        let mut client = Client::new(Box::new(Listener(Rc::clone(&heard))), None);
+        let mut rng = Rng::seeded(41);
+        for round in 0..300 {
+            let words = [
+                "10/20",
+                "5/10 no-limit straddle 20",
+                "5/10 pot-limit ante 2",
+            ];
+            let stakes: Stakes = words[round % 3].parse().expect("stakes");
+            let rules = [Rules::default(), Rules::POKERKIT][round % 2];
+            let mut stacks: Vec<Chips> =
+                (0..6).map(|_| Chips::new(rng.below(200) as u32)).collect();
+            stacks[0] = Chips::ZERO;
+            stacks[3] = Chips::new(7);
+            stacks[5] = Chips::new(300);
+            let seats: Vec<Seat> = Seat::all()
+                .take(6)
+                .filter(|seat| !stacks[seat.index()].is_zero())
+                .collect();
+            let deck = Deck::shuffled(&mut rng);
+            let begun = match round % 4 {
+                0 => {
+                    let button = Seat::new(0).expect("a seat");
+                    Hand::with_posts(stakes, rules, &stacks, button, &odd_posts(&seats), deck)
+                }
+                _ => Hand::new(stakes, rules, &stacks, seats[0], deck),
+            };
+            let mut dealt = begun.expect("a hand");
+            while let Turn::Act { legal, .. } = dealt.turn() {
+                let action = any_action(&legal, &mut rng);
+                dealt.apply(action).expect("it is legal");
+            }
+            let own = seats[round % seats.len()];
+            let mut hear = |message: &Message| {
+                let mut line = Vec::new();
+                message.write(&mut line);
+                let read = serde_json::from_slice(&line).expect("a message");
+                assert_eq!(*message, read);
+                client.hear(&read).expect("it can come");
+            };
+            hear(&Message::Welcome(Welcome {
+                protocol: VERSION,
+                stakes: stakes.to_string(),
+                rules: rules.into(),
+                seats: 6,
+                seat: number(own),
+                name: "Ann".to_owned(),
+                stack: stacks[own.index()].get(),
+                milliseconds: None,
+                seed: None,
+            }));
+            let named = HandName {
+                number: 1,
+                name: &|seat| seat.to_string(),
+            };
+            let mut table = dealt.start();
+            hear(&hand(&table, &named, Some(own)));
+            let mut has_cards = false;
+            for happened in dealt.log() {
+                if matches!(table.next(), game::Next::Act { .. }) && !has_cards {
+                    hear(&cards(own, dealt.cards(own).expect("cards")));
+                    has_cards = true;
+                }
+                if let Some(message) = event(&table, happened) {
+                    hear(&message);
+                }
+                table.record(*happened).expect("it can come");
+            }
+            hear(&over(&table, 1));
+            let (start, events) = heard.borrow_mut().take().expect("a hand");
+            assert_eq!(start, dealt.start());
+            assert_eq!(events, dealt.log());
+        }
+    }
+}
