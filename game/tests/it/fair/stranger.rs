@@ -5,7 +5,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -38,6 +38,11 @@ struct Stranger {
 fn folder() -> PathBuf {
     let folder = std::env::var_os("KICKER_STRANGER");
     folder.expect("KICKER_STRANGER names a folder").into()
+}
+
+/// Where a log is kept.
+fn kept(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
 fn node(program: &str) -> Command {
@@ -267,7 +272,7 @@ impl Table {
 
 /// The stranger's auditor takes this log, and has the same result.
 fn is_verified(evening: &Evening, log: &[u8], name: &str) {
-    let file = folder().join(name);
+    let file = kept(name);
     fs::write(&file, log).expect("the log is kept");
     let verified = node("verify.mjs").arg(&file).output().expect("it runs");
     let said = String::from_utf8_lossy(&verified.stdout);
@@ -280,7 +285,7 @@ fn is_verified(evening: &Evening, log: &[u8], name: &str) {
 #[test]
 #[ignore = "it needs Node.js and the folder of the stranger's program"]
 fn a_stranger_plays_an_evening_to_its_end() {
-    let own = folder().join("own.kicklog");
+    let own = kept("own.kicklog");
     let mut table = Table::new(&["--log", own.to_str().expect("a path")]);
     table.play(20);
     // A deal without a dealer takes Node.js a third of a second.
