@@ -71,7 +71,7 @@ export class Player {
     if (this.evening) check(same(writeEntry(entry), writeEntry(this.evening.entries[0])), 'another evening');
     else {
       // It need not check what it has made itself.
-      this.evening = new Evening(entry, (after, terms) => { if (!this.shuffled?.equals(after.bytes)) atOnce(after, terms); });
+      this.evening = new Evening(entry, (after, terms) => { if (!this.made?.bytes.equals(after.bytes)) atOnce(after, terms); });
       this.me = this.evening.members.findIndex((member) => same(member.key, this.signing.bytes));
       check(this.me > 0 && !this.evening.members[this.me].computer, 'this device is no player');
     }
@@ -173,9 +173,11 @@ export class Player {
         return { kind: what, body: cat(bytesOf(times(G, x)), proveKey(place, x, random)) };
       }
       case K.SHUFFLE: {
-        const { jointKey, current } = evening.deal, after = shuffle(jointKey, current, random);
-        this.shuffled = after.bytes;
-        return { kind: what, body: cat(after.bytes, proveShuffle(place, jointKey, current, after, random)) };
+        if (this.made?.deal !== deal) {
+          const { jointKey, current } = evening.deal, after = shuffle(jointKey, current, random);
+          this.made = { deal, bytes: after.bytes, proof: proveShuffle(place, jointKey, current, after, random) };
+        }
+        return { kind: what, body: cat(this.made.bytes, this.made.proof) };
       }
       case K.DECK: return { kind: what, body: evening.deal.deckHash };
       case K.ACT: return this.cards() && { kind: what, body: this.decides(number, legal) };
