@@ -5,7 +5,7 @@
 //! - [`count`]: what tests say of themselves, counted
 //! - [`disk_space`]: whether all of it fits on the disk
 //! - [`audit`]: dependencies; [`fuzz`]: any bytes; [`lighthouse`]: the site's scores; `examples`: commands in READMEs;
-//!   `stranger`: another program checks evenings among friends
+//!   `stranger`: another program plays and checks evenings among friends
 
 pub mod audit;
 pub mod count;

@@ -40,7 +40,8 @@ fn everybody_hears_the_same_but_for_cards_and_turns() {
     ann.hear_until("welcome");
     let mut bob = Guest::join(&served, "Bob");
     let (mut of_ann, mut of_bob) = (Vec::new(), Vec::new());
-    // The first hand may have begun before Bob came.
+    // The first hand begins without Bob, and goes on only when he is there.
+    bob.hear_until("welcome");
     let all = std::thread::spawn(move || {
         bob.play_until(|said| {
             of_bob.push(said.clone());

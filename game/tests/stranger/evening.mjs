@@ -43,12 +43,13 @@ class Deal {
   /** `proofs`: where a shuffle's proof goes to be checked. */
   said({ kind, body }, seat, isHost, place, used, proofs) {
     const who = kind === K.DEALER || kind === K.ROOT ? null : seat;
-    check((who !== null || isHost) && this.wants().some((want) => want.seat === who && want.what === kind), 'nobody waits for it');
+    const isWanted = this.wants().some((want) => want.seat === who && want.what === kind);
+    check(isWanted && (who !== null || isHost), 'nobody waits for it');
     switch (kind) {
       case K.DEALER: this.dealer = body.bytes; break;
       case K.COMMIT: this.commits.set(seat, body.bytes); break;
       case K.REVEAL:
-        check(same(commitment(place.table, this.number, seat, body.bytes), this.commits.get(seat)), 'a secret that was not committed to');
+        check(same(commitment(place.table, this.number, seat, body.bytes), this.commits.get(seat)), 'another secret');
         this.secrets.set(seat, body.bytes); break;
       case K.ROOT: this.root = body.bytes; break;
       case K.KEY: {
@@ -198,11 +199,13 @@ class Play {
   }
 
   breaksOff(gone) {
-    const { beganWith, putIn, button } = this.hand, here = this.roster.filter((s) => !gone.has(s)), stay = here.length ? here : this.roster;
+    const { beganWith, putIn, button } = this.hand, here = this.roster.filter((s) => !gone.has(s));
+    const stay = here.length ? here : this.roster;
     const left = this.roster.filter((s) => !stay.includes(s)), shared = left.reduce((all, s) => all + putIn[s], 0);
     this.result = [...this.before];
     left.forEach((s) => { this.result[s] = beganWith[s] - putIn[s]; });
-    clockwise(stay, button).forEach((s, i) => { this.result[s] += Math.floor(shared / stay.length) + (i < shared % stay.length ? 1 : 0); });
+    const part = (i) => Math.floor(shared / stay.length) + (i < shared % stay.length ? 1 : 0);
+    clockwise(stay, button).forEach((s, i) => { this.result[s] += part(i); });
     this.isVoid = true;
   }
 }
@@ -220,7 +223,8 @@ export class Evening {
     this.checkSetup(setup);
     Object.assign(this, { setup, terms: setup.terms, members: setup.members, dealing: setup.dealing });
     this.heads = [short('head', this.table)];
-    check(same(m.table, this.table) && same(m.previous, ZEROS) && m.seen === 0 && same(m.head, this.head) && m.deal === 0, 'the chain of its author');
+    const isFirst = same(m.previous, ZEROS) && m.seen === 0 && same(m.head, this.head) && m.deal === 0;
+    check(isFirst && same(m.table, this.table), 'the chain of its author');
     check(signed('message', m.unsigned, m.signature, this.members[0].key), 'the signature');
     this.checkOrder(first, 0);
     this.chains = this.members.map(() => ({ least: 0, previous: ZEROS }));
@@ -272,7 +276,8 @@ export class Evening {
   }
 
   said(m) {
-    const { author, deal, kind, body } = m, isHost = author === this.host, member = this.members[author], outside = deal === 0;
+    const { author, deal, kind, body } = m, member = this.members[author];
+    const isHost = author === this.host, outside = deal === 0;
     check(kind !== K.SETUP && kind !== K.HOLE, 'nobody waits for it');
     if (outside && kind === K.BACK && (this.away.has(author) || this.gone.has(author))) {
       this.away.delete(author); this.gone.delete(author);
@@ -298,7 +303,9 @@ export class Evening {
         check(isHost && (body.dealing === HOST_DEALS || answered), 'too early');
         this.dealing = body.dealing; break;
       }
-      case K.AWAY: check((isHost || body.member === author) && this.members[body.member], 'not the host'); this.away.add(body.member); break;
+      case K.AWAY:
+        check((isHost || body.member === author) && this.members[body.member], 'not the host');
+        this.away.add(body.member); break;
       case K.GONE: {
         const who = body.member;
         check((isHost || who === author) && this.members[who] && !this.gone.has(who) && who !== this.host, 'nobody waits for it');

@@ -22,12 +22,14 @@ const atTurn = (tell) => ({
   when: (player, wants) => wanted(player, wants, K.ACT) !== undefined && player.cards() !== null,
   tell: (player, wants) => {
     const want = wanted(player, wants, K.ACT);
-    tell(player, want, (fields) => ({ deal: want.deal, kind: K.ACT, body: player.act(want.number, CALL), ...fields }));
+    const { deal, number } = want;
+    tell(player, want, (fields) => ({ deal, kind: K.ACT, body: player.act(number, CALL), ...fields }));
   },
 });
-const shuffled = (player, deal, place = {}) => {
+/** A good shuffle, but of another place. */
+const shuffled = (player, place) => {
   const { jointKey, current } = player.evening.deal, after = shuffle(jointKey, current, player.random);
-  return cat(after.bytes, proveShuffle({ ...player.place(deal), ...place }, jointKey, current, after, player.random));
+  return cat(after.bytes, proveShuffle({ ...player.place(), ...place }, jointKey, current, after, player.random));
 };
 
 export const LIES = {
@@ -75,8 +77,8 @@ export const LIES = {
   'key-of-another': instead(K.KEY, (truth, player) => put(truth, 0, bytesOf([...player.evening.deal.keys.values()][0] ?? G))),
   'doubled-card': instead(K.SHUFFLE, (truth) => put(truth, 64, truth.subarray(0, 64))),
   'swapped-cards': instead(K.SHUFFLE, (truth) => put(put(truth, 0, truth.subarray(64, 128)), 64, truth.subarray(0, 64))),
-  'shuffle-of-another-hand': instead(K.SHUFFLE, (truth, player, { deal }) => shuffled(player, deal, { deal: deal + 1 })),
-  'shuffle-of-another-seat': instead(K.SHUFFLE, (truth, player, { deal }) => shuffled(player, deal, { seat: (player.seat + 1) % 3 })),
+  'shuffle-of-another-hand': instead(K.SHUFFLE, (truth, player, { deal }) => shuffled(player, { deal: deal + 1 })),
+  'shuffle-of-another-seat': instead(K.SHUFFLE, (truth, player, { deal }) => shuffled(player, { deal, seat: player.seat - 1 })),
   'another-deck': instead(K.DECK, () => Buffer.alloc(32, 1)),
   'wrong-share': instead(K.SHARES, (truth) => put(truth, 1, bytesOf(times(G, 5n)))),
   'share-of-another-card': instead(K.SHARES, (truth) => put(put(truth, 1, truth.subarray(33, 65)), 33, truth.subarray(1, 33))),

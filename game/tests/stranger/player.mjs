@@ -1,9 +1,10 @@
 // A stranger plays at a table: a guest, written from PROTOCOL.md, with none of the game's code.
 //
-//     node player.mjs [--name NAME] [--seed HEX] [--log FILE] [--lie NAME,NAME…]
+//     node player.mjs [--name NAME] [--seed HEX] [--log FILE] [--lie NAME,NAME…] [--code CODE]
 //
-// Any program can carry its packets: each line of its input is a packet as hex. It answers with its own packets, a line each,
-// lines that begin with # for people, and an empty line when it has nothing more to say. When the input ends it writes its log.
+// With the code of a page's table it says its own code, and connects to that page once this is given to it. Without one
+// any program can carry its packets: each line of its input is a packet as hex. It answers with its own packets, a line each,
+// lines that begin with # for people, and an empty line when it has nothing more to say. At the end it writes its log.
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -16,15 +17,17 @@ import { Evening, atOnce, settledHash } from './evening.mjs';
 import { CALL, FOLD, RAISE } from './rules.mjs';
 import { proveKey, proveShares, proveShuffle, secretNumber, shuffle } from './prove.mjs';
 import { LIES } from './lies.mjs';
+import { bindingOf, offer, readCode, writeCode } from './connection.mjs';
 
 const P = { SAY: 0, ENTRY: 1, HOLE: 2, TAIL: 3, CAUGHT: 4, REFUSED: 5, CHALLENGE: 16, HELLO: 17, HERE: 18, BEGIN: 19, NOT_TAKEN: 20 };
 const NOT_TAKEN = ['all seats are taken', 'the evening has begun', 'the name can not be used', 'the signature does not count'];
 const HOLE_COUNTER = 0xffffffff;
 
 export class Player {
-  /** `send` takes packets, `say` lines for people. `binding` ties a greeting to a connection: zeros where nothing does. */
-  constructor({ name, random, send, say, lies = [], binding = Buffer.alloc(32) }) {
-    Object.assign(this, { name, random, send, say, binding, lies: lies.map((lie) => ({ name: lie, ...LIES[lie] })) });
+  /** `say` takes lines for people. Packets go to `send`; `binding` ties a greeting to a connection: zeros where nothing does. */
+  constructor({ name, random, say, lies = [] }) {
+    Object.assign(this, { name, random, say, send: null, binding: Buffer.alloc(32) });
+    this.lies = lies.map((lie) => ({ name: lie, ...LIES[lie] }));
     this.signing = signingKey(random().subarray(0, 32));
     this.counter = 0; this.secrets = new Map(); this.keys = new Map();
     this.evening = null; this.me = null; this.hole = null; this.pending = null; this.caughtUp = false;
@@ -68,7 +71,7 @@ export class Player {
     if (this.evening) check(same(writeEntry(entry), writeEntry(this.evening.entries[0])), 'another evening');
     else {
       // It need not check what it has made itself.
-      this.evening = new Evening(entry, (after, terms) => { if (!this.shuffled?.equals(after.bytes)) atOnce(after, terms); });
+      this.evening = new Evening(entry, (after, terms) => { if (!this.made?.bytes.equals(after.bytes)) atOnce(after, terms); });
       this.me = this.evening.members.findIndex((member) => same(member.key, this.signing.bytes));
       check(this.me > 0 && !this.evening.members[this.me].computer, 'this device is no player');
     }
@@ -123,7 +126,8 @@ export class Player {
 
   /** A message that would be right next, but for what is given. A counter is never used twice. */
   message(fields, signing = this.signing) {
-    const { evening, me } = this, { least, previous } = evening.chains[me], counter = fields.counter ?? Math.max(this.counter, least);
+    const { evening, me } = this, { least, previous } = evening.chains[me];
+    const counter = fields.counter ?? Math.max(this.counter, least);
     this.counter = Math.max(this.counter, counter + 1);
     const { table, head } = evening, seen = evening.entries.length;
     return writeMessage({ table, author: me, previous, seen, head, deal: 0, body: u8(0).subarray(1), ...fields, counter }, signing);
@@ -173,9 +177,11 @@ export class Player {
         return { kind: what, body: cat(bytesOf(times(G, x)), proveKey(place, x, random)) };
       }
       case K.SHUFFLE: {
-        const { jointKey, current } = evening.deal, after = shuffle(jointKey, current, random);
-        this.shuffled = after.bytes;
-        return { kind: what, body: cat(after.bytes, proveShuffle(place, jointKey, current, after, random)) };
+        if (this.made?.deal !== deal) {
+          const { jointKey, current } = evening.deal, after = shuffle(jointKey, current, random);
+          this.made = { deal, bytes: after.bytes, proof: proveShuffle(place, jointKey, current, after, random) };
+        }
+        return { kind: what, body: cat(this.made.bytes, this.made.proof) };
       }
       case K.DECK: return { kind: what, body: evening.deal.deckHash };
       case K.ACT: return this.cards() && { kind: what, body: this.decides(number, legal) };
@@ -218,22 +224,43 @@ function randomFrom(seed) {
   return () => (seed ? wide('stranger', seed, u32(count++)) : randomBytes(64));
 }
 
-async function main() {
-  const text = { type: 'string' };
-  const { values } = parseArgs({ options: { name: { ...text, default: 'Stranger' }, seed: text, log: text, lie: text } });
-  const lies = values.lie?.split(',') ?? [], unknown = lies.find((lie) => !(lie in LIES));
-  if (unknown) throw new Error(`no such lie: ${unknown}; there are ${Object.keys(LIES).join(', ')}`);
-  const write = (line) => process.stdout.write(line + '\n');
-  const player = new Player({
-    name: values.name, lies, random: randomFrom(values.seed && Buffer.from(values.seed, 'hex')),
-    send: (packet) => write(packet.toString('hex')), say: (line) => write(`# ${line}`),
-  });
+/** Its packets are lines, and so are those of the host. */
+async function playsByLines(player, write) {
+  player.send = (packet) => write(packet.toString('hex'));
   for await (const line of createInterface({ input: process.stdin })) {
     check(line.length <= 2 * PACKET_MAX && /^([0-9a-f]{2})+$/.test(line), 'a line that is no packet');
     player.receive(Buffer.from(line, 'hex'));
     write('');
   }
+}
+
+/** It sits at the table of a page that shows this code, until the evening is over, the connection ends or somebody presses Ctrl+C. */
+async function playsWithPage(player, code, write) {
+  const other = readCode(code), half = await offer(other.sum);
+  Object.assign(player, { send: half.send, binding: bindingOf(half.card.fingerprint, other.fingerprint) });
+  write(writeCode(half.card));
+  await new Promise((closed, refused) => {
+    const received = (packet) => {
+      try { player.receive(packet); } catch (error) { refused(error); }
+      if (player.evening?.isOver && !player.evening.awaited().length) closed();
+    };
+    process.once('SIGINT', closed);
+    half.connect(other, { opened: () => player.say('connected'), received, closed }).catch(refused);
+  });
+}
+
+async function main() {
+  const text = { type: 'string' };
+  const { values } = parseArgs({ options: { name: { ...text, default: 'Stranger' }, seed: text, log: text, lie: text, code: text } });
+  const lies = values.lie?.split(',') ?? [], unknown = lies.find((lie) => !(lie in LIES));
+  if (unknown) throw new Error(`no such lie: ${unknown}; there are ${Object.keys(LIES).join(', ')}`);
+  const write = (line) => process.stdout.write(line + '\n');
+  const random = randomFrom(values.seed && Buffer.from(values.seed, 'hex'));
+  const player = new Player({ name: values.name, lies, random, say: (line) => write(`# ${line}`) });
+  if (values.code) await playsWithPage(player, values.code, write); else await playsByLines(player, write);
   if (values.log && player.evening) writeFileSync(values.log, writeLog(player.evening.entries));
+  // A connection holds its port.
+  if (values.code) process.exit();
 }
 
 try {

@@ -88,7 +88,11 @@ export function signingKey(seed) {
 // --- messages ---
 export class Reader {
   constructor(bytes) { this.bytes = bytes; this.at = 0; }
-  take(n) { check(this.at + n <= this.bytes.length, 'bytes are missing'); this.at += n; return this.bytes.subarray(this.at - n, this.at); }
+  take(n) {
+    check(this.at + n <= this.bytes.length, 'bytes are missing');
+    this.at += n;
+    return this.bytes.subarray(this.at - n, this.at);
+  }
   u8() { return this.take(1)[0]; }
   u16() { return this.take(2).readUInt16LE(); }
   u32() { return this.take(4).readUInt32LE(); }
@@ -115,7 +119,8 @@ export function readTerms(r) {
   check(!form || betting !== FIXED || straddle || ante || asPosted !== full, 'the other form is right for these terms');
   check(betting === FIXED || smallBet === bigBet, 'without fixed amounts there is one least bet');
   const inOrder = [smallBlind, bigBlind, smallBet, bigBet].every((n) => n <= 1e8) && bigBlind && smallBet;
-  check(inOrder && smallBlind <= bigBlind && smallBet <= bigBet && (!straddle || straddle > bigBlind), 'blinds or bets that can not be');
+  check(inOrder && smallBlind <= bigBlind && smallBet <= bigBet, 'blinds or bets that can not be');
+  check(straddle === 0 || straddle > bigBlind, 'a straddle that can not be');
   return { betting, smallBlind, bigBlind, smallBet, bigBet, straddle, ante, anteOf, asPosted: asPosted ?? full, full, cap };
 }
 
@@ -125,6 +130,7 @@ export const readName = (r) => {
   return name;
 };
 const readMember = (r) => ({ key: r.take(32), name: readName(r), seat: r.u8(), chips: r.u32(), computer: r.upTo(1) });
+const readMembers = (r) => r.many(r.upTo(11), () => readMember(r));
 const readOpened = (r) => ({ place: r.upTo(51), card: r.upTo(51), salt: r.take(32), path: r.many(6, () => r.take(32)) });
 export const writeOpened = (cards) =>
   cat(u8(cards.length), ...cards.flatMap((o) => [u8(o.place), u8(o.card), o.salt, ...o.path]));
@@ -132,7 +138,7 @@ export const writeOpened = (cards) =>
 function readBody(kind, r) {
   switch (kind) {
     case K.SETUP: return {
-      nonce: r.take(32), terms: readTerms(r), button: r.upTo(9), dealing: r.upTo(1), members: r.many(r.upTo(11), () => readMember(r)),
+      nonce: r.take(32), terms: readTerms(r), button: r.upTo(9), dealing: r.upTo(1), members: readMembers(r),
     };
     case K.AGREE: case K.MUCK: case K.BACK: case K.CARRY_ON: case K.END: return {};
     case K.DEALER: case K.COMMIT: case K.REVEAL: case K.ROOT: case K.SETTLED: case K.DECK: return { bytes: r.take(32) };
@@ -156,10 +162,12 @@ export function readMessage(bytes) {
   check(bytes.length > 64 && bytes.length <= MESSAGE_MAX, 'the size of a message');
   const unsigned = bytes.subarray(0, -64), r = new Reader(unsigned);
   check(r.take(2).toString() === 'K1', 'another version');
-  const table = r.take(32), author = r.u8(), counter = r.u32(), previous = r.take(32), seen = r.u32(), head = r.take(32), deal = r.u32(), kind = r.u8();
-  const bodyBytes = unsigned.subarray(r.at), body = readBody(kind, r);
+  const head = {
+    table: r.take(32), author: r.u8(), counter: r.u32(), previous: r.take(32), seen: r.u32(), head: r.take(32), deal: r.u32(), kind: r.u8(),
+  };
+  const bodyBytes = unsigned.subarray(r.at), body = readBody(head.kind, r);
   check(r.done, 'bytes are left over');
-  return { bytes, unsigned, signature: bytes.subarray(-64), table, author, counter, previous, seen, head, deal, kind, body, bodyBytes };
+  return { ...head, body, bodyBytes, unsigned, signature: bytes.subarray(-64) };
 }
 
 export function writeMessage({ table, author, counter, previous, seen, head, deal, kind, body }, signing) {
@@ -193,9 +201,10 @@ export function order(seed) {
 /** The root of the deck that the host has to deal. */
 export function hostRoot(table, deal, secret, secrets) {
   const cards = order(wide('deck', secret, ...secrets, table, u32(deal)));
-  let level = cards.map((card, place) => short('leaf', Buffer.from([place, card]), short('salt', secret, table, u32(deal), u8(place))));
+  const salt = (place) => short('salt', secret, table, u32(deal), u8(place));
+  let level = cards.map((card, place) => short('leaf', Buffer.from([place, card]), salt(place)));
   while (level.length < 64) level.push(short('filler'));
-  while (level.length > 1) level = level.filter((_, i) => i % 2 === 0).map((left, i) => short('node', left, level[2 * i + 1]));
+  while (level.length > 1) level = range(level.length / 2).map((i) => short('node', level[2 * i], level[2 * i + 1]));
   return level[0];
 }
 

@@ -55,7 +55,9 @@ export function proveShuffle(place, X, before, after, random) {
   // 3. The cards, weighted by the powers.
   const b0 = numbers(), blindB0 = number(), tau = number();
   const weighted = (half, unit) => sum([[unit, tau], ...after.cards.map((card, i) => [card[half], b0[i]])]);
-  const points = [com(d, blindD), com(small, blindSmall), com(large, blindLarge), com(b0, blindB0), weighted('hint', G), weighted('body', X)];
+  const points = [
+    com(d, blindD), com(small, blindSmall), com(large, blindLarge), com(b0, blindB0), weighted('hint', G), weighted('body', X),
+  ];
   LATER.forEach((label, i) => say(label, points[i]));
   // 4. The responses.
   const w = t.challenge('w'), rho = -b.reduce((all, value, i) => all + value * after.rho[i], 0n);

@@ -146,7 +146,8 @@ export class Hand {
 
   // --- the end ---
   toShow() { return this.live.filter((s) => !this.shown.has(s) && !this.mucked.has(s)); }
-  beaten(cards) { return [...this.shown.values()].some((other) => rank([...this.board, ...other]) > rank([...this.board, ...cards])); }
+  strength(cards) { return rank([...this.board, ...cards]); }
+  beaten(cards) { return [...this.shown.values()].some((other) => this.strength(other) > this.strength(cards)); }
   shows(seat, cards) { const good = this.areNew(cards); if (good) this.shown.set(seat, cards); return good; }
   /** Whether somebody can still win each pot when this seat gives up, too. */
   mayGiveUp(seat) { return this.pots().every((pot) => pot.seats.some((s) => s !== seat && !this.mucked.has(s))); }
@@ -165,7 +166,8 @@ export class Hand {
     }
     const to = this.toShow();
     if ((river || this.withChips().length < 2) && to.length) {
-      const allIn = this.live.some((s) => this.stacks[s] === 0), first = this.live.includes(this.lastBettor) ? this.lastBettor : null;
+      const allIn = this.live.some((s) => this.stacks[s] === 0);
+      const first = this.live.includes(this.lastBettor) ? this.lastBettor : null;
       const seat = first !== null && to.includes(first) ? first : clockwise(to, first ?? this.button)[0];
       return { what: 'show', seat, mayMuck: this.shown.size > 0 && !allIn };
     }
@@ -200,11 +202,12 @@ export class Hand {
 
   /** The pots go to the best, or to who is left. */
   pays(left) {
-    const strength = (s) => (this.shown.has(s) ? rank([...this.board, ...this.shown.get(s)]) : -1);
+    const strength = (s) => (this.shown.has(s) ? this.strength(this.shown.get(s)) : -1);
     for (const { amount, seats } of this.pots()) {
       const best = Math.max(...seats.map(strength));
-      const winners = clockwise(seats.filter((s) => (left ? left.includes(s) : strength(s) >= 0 && strength(s) === best)), this.button);
-      winners.forEach((s, i) => { this.stacks[s] += Math.floor(amount / winners.length) + (i < amount % winners.length ? 1 : 0); });
+      const wins = (s) => (left ? left.includes(s) : strength(s) >= 0 && strength(s) === best);
+      const winners = clockwise(seats.filter(wins), this.button), ways = winners.length;
+      winners.forEach((s, i) => { this.stacks[s] += Math.floor(amount / ways) + (i < amount % ways ? 1 : 0); });
     }
     this.over = true;
   }

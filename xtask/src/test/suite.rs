@@ -81,7 +81,7 @@ const EXAMPLES: Step = Step {
     run: |_, count| examples::all(count),
 };
 const STRANGER: Step = Step {
-    name: "Evenings, checked by another program",
+    name: "Evenings, played and checked by another program",
     needs: &[],
     run: |_, count| stranger::checks(count),
 };

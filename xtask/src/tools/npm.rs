@@ -106,7 +106,7 @@ const STRANGERS_PACKAGE: &str = include_str!("../../../game/tests/stranger/packa
 const STRANGERS_LOCK: &str = include_str!("../../../game/tests/stranger/package-lock.json");
 
 /// The program itself.
-const STRANGER: [(&str, &str); 7] = [
+const STRANGER: [(&str, &str); 8] = [
     (
         "protocol.mjs",
         include_str!("../../../game/tests/stranger/protocol.mjs"),
@@ -130,6 +130,10 @@ const STRANGER: [(&str, &str); 7] = [
     (
         "lies.mjs",
         include_str!("../../../game/tests/stranger/lies.mjs"),
+    ),
+    (
+        "connection.mjs",
+        include_str!("../../../game/tests/stranger/connection.mjs"),
     ),
     (
         "verify.mjs",

@@ -5,7 +5,7 @@
 
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::thread;
@@ -14,10 +14,12 @@ use std::time::Duration;
 use game::fair::check::check;
 use game::fair::evening::{Evening, Wanted};
 use game::fair::log;
-use game::fair::message::{Dealing, Terms};
+use game::fair::message::{Body, Dealing, Terms};
 use game::fair::party::{Offer, Out, Party};
 use game::fair::peer::Peer;
 use game::{Action, Chips, Rng, Rules};
+
+use super::circle::{Circle, setup};
 
 /// For one packet: a second is much, but the machine may have others to serve.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -36,6 +38,11 @@ struct Stranger {
 fn folder() -> PathBuf {
     let folder = std::env::var_os("KICKER_STRANGER");
     folder.expect("KICKER_STRANGER names a folder").into()
+}
+
+/// Where a log is kept.
+fn kept(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
 }
 
 fn node(program: &str) -> Command {
@@ -258,24 +265,27 @@ impl Table {
         let bytes = log::write(self.peer().entries());
         let report = check(&bytes, [3; 32]).expect("a log");
         assert!(report.is_good());
-        let file = folder().join(name);
-        fs::write(&file, &bytes).expect("the log is kept");
-        let verified = node("verify.mjs").arg(&file).output().expect("it runs");
-        let said = String::from_utf8_lossy(&verified.stdout);
-        assert!(said.starts_with("{\"good\":true,"), "{said}");
-        let stacks = self.evening().stacks().map(|chips| chips.get().to_string());
-        assert!(
-            said.contains(&format!("\"stacks\":[{}]", stacks.join(","))),
-            "{said}"
-        );
+        is_verified(self.evening(), &bytes, name);
         bytes
     }
+}
+
+/// The stranger's auditor takes this log, and has the same result.
+fn is_verified(evening: &Evening, log: &[u8], name: &str) {
+    let file = kept(name);
+    fs::write(&file, log).expect("the log is kept");
+    let verified = node("verify.mjs").arg(&file).output().expect("it runs");
+    let said = String::from_utf8_lossy(&verified.stdout);
+    assert!(said.starts_with("{\"good\":true,"), "{name}: {said}");
+    let stacks = evening.stacks().map(|chips| chips.get().to_string());
+    let stacks = format!("\"stacks\":[{}]", stacks.join(","));
+    assert!(said.contains(&stacks), "{name}: {said}");
 }
 
 #[test]
 #[ignore = "it needs Node.js and the folder of the stranger's program"]
 fn a_stranger_plays_an_evening_to_its_end() {
-    let own = folder().join("own.kicklog");
+    let own = kept("own.kicklog");
     let mut table = Table::new(&["--log", own.to_str().expect("a path")]);
     table.play(20);
     // A deal without a dealer takes Node.js a third of a second.
@@ -446,4 +456,53 @@ fn a_stranger_who_stops_costs_the_others_nothing() {
         assert!(hands[1..].iter().all(|hand| !hand.void));
         table.end("stopped.kicklog");
     }
+}
+
+/// The rules that it was written from are those of the game: short stacks, side pots, antes, straddles, any betting, somebody who leaves
+/// and comes again, and another host.
+#[test]
+#[ignore = "it needs Node.js and the folder of the stranger's program"]
+fn other_games_are_judged_alike() {
+    let games = [
+        "10/20",
+        "10/20 fixed-limit ante 3",
+        "5/10 no-limit",
+        "5/10 no-limit ante 1 straddle 20",
+        "5/10 pot-limit big-blind-ante 10",
+        "1/3 no-limit least-bet 2 button-ante 4",
+    ];
+    let mut hands = 0;
+    for (seed, stakes) in (1..).zip(games) {
+        let mut setup = setup(5, Dealing::Host, 0);
+        setup.terms.stakes = stakes.parse().expect("stakes");
+        for (member, chips) in setup.members.iter_mut().zip([37, 420, 95, 203, 611]) {
+            member.chips = Chips::new(chips);
+        }
+        let mut circle = Circle::new(&setup, seed);
+        let mut rng = Rng::seeded(seed);
+        for step in 0..300 {
+            let Some((_, legal)) = circle.turn() else {
+                break;
+            };
+            let action = match rng.below(20) {
+                0 => legal.check_or_fold(),
+                1..=2 => legal.raise_or_call(),
+                3 => legal.most_raise().unwrap_or(Action::CheckOrCall),
+                _ => Action::CheckOrCall,
+            };
+            circle.act(action);
+            match step {
+                20 => circle.peers[2].wish(Body::Gone(3)),
+                45 => circle.peers[2].wish(Body::Back),
+                60 => circle.peers[0].wish(Body::Away(1)),
+                70 => circle.peers[0].wish(Body::Back),
+                _ => {}
+            }
+            circle.carry();
+        }
+        hands += circle.evening().hands().len();
+        let log = log::write(&circle.log());
+        is_verified(circle.evening(), &log, "other.kicklog");
+    }
+    assert!(hands > 80, "{hands}");
 }

@@ -133,7 +133,7 @@ fn nobody_acts_out_of_turn_or_for_others() {
 fn who_never_answers_plays_by_default_and_loses_the_seat() {
     let served = Served::new(
         "silent",
-        &["--seats", "3", "--milliseconds", "60", "--bank", "0"],
+        &["--seats", "3", "--milliseconds", "700", "--bank", "0"],
     );
     let both = two(&served);
     let mut silent = Guest::join(&served, "Sol");
@@ -141,7 +141,7 @@ fn who_never_answers_plays_by_default_and_loses_the_seat() {
     let acted = silent.hear_until("acted_for");
     assert_eq!(
         (&acted["seat"], &acted["why"]),
-        (&json!(2), &json!("no answer in 0.06 seconds"))
+        (&json!(2), &json!("no answer in 0.7 seconds"))
     );
     assert_eq!(
         silent.hear_until("bye")["why"],
