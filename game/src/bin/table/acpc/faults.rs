@@ -118,7 +118,7 @@ fn an_agent_that_can_t_go_on_is_an_error() {
         (silent, 500, "too long"),
         (dead, LONG, "closed the connection"),
         (garbage, LONG, "1000 lines and no answer"),
-        (endless, 500, "more than 4096 bytes"),
+        (endless, 1500, "more than 4096 bytes"),
     ] {
         let (failure, remark) = played(then, answer);
         let why = failure.expect(then);

@@ -389,3 +389,33 @@ fn player(name: &str) -> Box<dyn Player> {
         None => by_name(name).expect("a player"),
     }
 }
+
+/// The example of the documentation is a hand, and its answers are legal.
+#[test]
+fn the_example_of_the_documentation_is_a_hand() {
+    let game = game("50/100 no-limit", 20_000);
+    let text = include_str!("../../../../PROTOCOL.md");
+    let mut agent = caller(game);
+    let (mut told, mut answers) = (None, 0);
+    for line in text.lines().filter(|line| line.contains("MATCHSTATE:0:30")) {
+        match (line.strip_prefix("> "), told) {
+            (Some(said), Some(told)) => {
+                let answer = said
+                    .strip_prefix(told)
+                    .and_then(|rest| rest.strip_prefix(':'));
+                let (table, _) = state(told).replay(game).expect("a hand");
+                let (_, legal) = table.turn().expect("a turn");
+                let (_, why) = mended(&table, legal, answer.expect("an answer"));
+                assert_eq!(why, None, "{said}");
+                answers += 1;
+            }
+            _ => {
+                let answer = agent.hear(line).expect("it follows");
+                let asked = text.contains(&format!("{line}\n> {line}:"));
+                assert_eq!(answer.is_some(), asked, "{line}");
+                told = Some(line);
+            }
+        }
+    }
+    assert_eq!(answers, 3);
+}
