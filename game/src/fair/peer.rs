@@ -618,6 +618,11 @@ impl Peer {
         self.voice.pending.as_deref()
     }
 
+    /// Forgets what it wanted to say unasked.
+    pub(super) fn wishes_nothing(&mut self) {
+        self.voice.wishes.clear();
+    }
+
     /// What was said before is not on its way any more.
     pub(super) fn says_again(&mut self) {
         self.voices().for_each(|voice| voice.pending = None);

@@ -194,8 +194,9 @@ impl Room {
         }
     }
 
-    /// The device alone.
-    pub(super) fn into_peer(self) -> Peer {
+    /// The device alone, which does not want to carry on any more.
+    pub(super) fn into_peer(mut self) -> Peer {
+        self.peer.wishes_nothing();
         self.peer
     }
 
