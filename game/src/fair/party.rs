@@ -787,7 +787,8 @@ impl Party {
             return Err(NotNow);
         };
         peer.wish(Body::CarryOn);
-        self.stage = Stage::Host(Box::new(Room::new(*peer)));
+        // Somebody may have an entry that the old host has sent to nobody else.
+        self.stage = Stage::Host(Box::new(Room::returning(*peer, now)));
         // Whoever is at the other end of a connection that is open has to say so to this device.
         for link in self.links.values_mut() {
             (link.member, link.greeted) = (None, 0);

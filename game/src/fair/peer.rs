@@ -178,6 +178,8 @@ pub struct Peer {
     learned: Vec<(Want, u64)>,
     /// Since when it has had no connection to the host.
     host_lost: Option<u64>,
+    /// Since when it had none before the connection over which it has not the whole log yet: that may be to another member.
+    was_lost: Option<u64>,
     /// Whether somebody else makes its shuffles.
     helped: bool,
     /// What is to be made.
@@ -323,6 +325,7 @@ impl Peer {
             heard: 0,
             learned: Vec::new(),
             host_lost: None,
+            was_lost: None,
             helped: false,
             task: None,
             owed: None,
@@ -594,11 +597,14 @@ impl Peer {
     /// device's clock. A host who does not say that this was all gains no more than half of what is waited for anybody.
     pub(super) const fn catches_up(&mut self, now: u64) {
         self.catching_up = Some(now);
-        self.host_lost = None;
+        if let Some(since) = self.host_lost.take() {
+            self.was_lost = Some(since);
+        }
     }
 
     pub(super) const fn has_caught_up(&mut self, now: u64) {
         self.catching_up = None;
+        self.was_lost = None;
         self.heard = now;
     }
 
@@ -610,6 +616,11 @@ impl Peer {
     /// What was said and is not in the log: to be said again after a reconnection.
     pub fn pending(&self) -> Option<&[u8]> {
         self.voice.pending.as_deref()
+    }
+
+    /// Forgets what it wanted to say unasked.
+    pub(super) fn wishes_nothing(&mut self) {
+        self.voice.wishes.clear();
     }
 
     /// What was said before is not on its way any more.
@@ -697,7 +708,7 @@ impl Peer {
             .iter()
             .filter(|(want, _)| want.member == member);
         let mut since: Vec<u64> = awaited.chain(learned).map(|(_, since)| *since).collect();
-        since.extend(self.host_lost.filter(|_| member == host));
+        since.extend(self.host_lost.or(self.was_lost).filter(|_| member == host));
         let has_waited = |since: &u64| now.saturating_sub(*since) >= least;
         let catches_up = self.catching_up.is_some_and(|since| !has_waited(&since));
         match catches_up || since.iter().any(has_waited) {

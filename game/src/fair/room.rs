@@ -161,7 +161,7 @@ pub struct Room {
     links: Vec<Link>,
     /// The deal whose cards have been sent.
     dealt: u32,
-    /// Since when this device, which was closed, waits for what the others have of its log. It orders nothing before, for it
+    /// Since when this device, which was closed or carries on, waits for what the others have of its log. It orders nothing before, for it
     /// may have ordered something else already.
     returned: Option<u64>,
     /// What was said to it meanwhile, by whom.
@@ -185,7 +185,8 @@ impl Room {
         }
     }
 
-    /// The room of a host whose device was closed: first the others say how much they have of its log.
+    /// The room of a host whose device was closed, or of who carries on for one: first the others say how much they have of the
+    /// log.
     pub(super) fn returning(peer: Peer, now: u64) -> Room {
         Room {
             returned: Some(now),
@@ -193,8 +194,9 @@ impl Room {
         }
     }
 
-    /// The device alone.
-    pub(super) fn into_peer(self) -> Peer {
+    /// The device alone, which does not want to carry on any more.
+    pub(super) fn into_peer(mut self) -> Peer {
+        self.peer.wishes_nothing();
         self.peer
     }
 
@@ -206,7 +208,11 @@ impl Room {
     fn is_told(&self, member: u8) -> bool {
         let evening = self.peer.evening();
         let link = self.links.get(usize::from(member));
+        // Nobody waits for the host from whom this device takes over, nor for computer players, which have no device.
+        let has_none = evening.member(member).is_some_and(|one| one.computer);
         self.peer.speaks_for(member)
+            || has_none
+            || member == evening.host()
             || evening.is_gone(member)
             || link.is_some_and(|link| link.told && link.connected)
     }
@@ -219,6 +225,13 @@ impl Room {
             return;
         }
         self.returned = None;
+        if !self.peer.is_host()
+            && let Some(carries_on) = self.peer.answer()
+            && let Err(offence) = self.order(now, carries_on.clone())
+        {
+            self.peer.keep(offence, &carries_on);
+            self.peer.was_refused();
+        }
         for (member, message) in std::mem::take(&mut self.held) {
             if let Ok(read) = Message::read(&message)
                 && let Err(offence) = self.hear(now, member, message, &read)
@@ -290,7 +303,7 @@ impl Room {
             link.sent += 1;
             return Some(packet.write());
         }
-        if std::mem::take(&mut link.asks) {
+        if self.returned.is_none() && std::mem::take(&mut link.asks) {
             self.send_hole(member);
             return Some(Packet::Caught.write());
         }

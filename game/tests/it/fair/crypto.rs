@@ -227,3 +227,53 @@ fn orders_are_uniform_as_far_as_can_be_seen() {
         "{chi}"
     );
 }
+
+/// What a deck without a dealer costs from the first key to the last share: each player's work after the other's, and what one
+/// other device checks of it meanwhile, as devices do it that sit around one table.
+fn time_to_a_deck(players: usize) -> std::time::Duration {
+    use std::time::Instant;
+    let place = |seat: usize| Place {
+        seat: seat as u8,
+        ..PLACE
+    };
+    let begin = Instant::now();
+    let keys: Vec<SecretKey> = (0..players)
+        .map(|seat| SecretKey::new(&place(seat), &[seat as u8; 32], &[9; 32]))
+        .collect();
+    let proof = keys[0].prove(&place(0), &[3; 32]);
+    for _ in 1..players {
+        let key = keys[0].public().compress().to_bytes();
+        assert!(proven_key(&place(0), &key, &proof).is_some());
+    }
+    let key = joint(&keys.iter().map(SecretKey::public).collect::<Vec<_>>());
+    let mut deck = SealedDeck::open_order();
+    for seat in 0..players {
+        let place = place(seat);
+        let shuffle = Shuffle::new(&place, &[seat as u8; 32]);
+        let after = shuffle.apply(&deck, &key);
+        let proof = shuffle.prove(&place, &key, &deck, &after, &[3; 32]);
+        let after = SealedDeck::from_bytes(&after.to_bytes()).expect("a deck");
+        assert!(holds(&place, &key, &deck, &after, &proof, &[5; 32]));
+        deck = after;
+    }
+    let hints: Vec<RistrettoPoint> = deck.0.iter().map(|card| card.hint).collect();
+    let hints = &hints[..2 * (players - 1)];
+    let (context, shares) = (opening::context(&PLACE), opening::shares(&keys[0], hints));
+    let proof = opening::prove(&context, &keys[0], hints, &shares, &Scalar::from(77_u8));
+    let public = keys[0].public();
+    for _ in 1..players {
+        assert!(opening::holds(&context, &public, hints, &shares, &proof));
+    }
+    begin.elapsed()
+}
+
+#[test]
+#[ignore = "it measures: with --nocapture it says the median of five"]
+fn times_to_a_deck() {
+    time_to_a_deck(2);
+    for players in [2, 3, 6] {
+        let mut times: Vec<_> = (0..5).map(|_| time_to_a_deck(players)).collect();
+        times.sort_unstable();
+        eprintln!("{players} players: {:.0?}", times[2]);
+    }
+}

@@ -33,9 +33,9 @@ fn nothing_happens() {
 
 #[test]
 fn a_connection_breaks_at_any_packet() {
-    for dealing in BOTH {
-        for at in 0..12 {
-            let at = 1 + at * 17;
+    for (dealing, count) in BOTH.into_iter().zip([12, 4]) {
+        for at in 0..count {
+            let at = 1 + at * 204 / count;
             proved(Plan::new(at, 2, dealing, 2).with(at, Mishap::Cut));
         }
     }
@@ -153,9 +153,7 @@ fn anything_happens() {
     for seed in 0..12 {
         played_on(any_plan(seed, Dealing::Host));
     }
-    for seed in 0..2 {
-        played_on(any_plan(seed, Dealing::Nobody));
-    }
+    played_on(any_plan(0, Dealing::Nobody));
 }
 
 /// How many packets the evening takes when nothing happens, from the first of the log on.
