@@ -737,8 +737,10 @@ impl Party {
 
     /// Leaves the evening for good. The host ends it for all: the hand that is played is the last.
     pub fn leave(&mut self, now: u64) {
+        // Whoever carries on holds the table before the log says so.
+        let holds = matches!(self.stage, Stage::Host(_));
         if let Some(peer) = self.peer_mut() {
-            let body = match peer.is_host() {
+            let body = match holds {
                 true => Body::End,
                 false => Body::Gone(peer.me()),
             };

@@ -225,4 +225,7 @@ fn never_again() {
     for seed in [1_098, 1_118] {
         played_on(any_plan(seed, Dealing::Host));
     }
+    // Whoever carries on says at once that this hand is the last.
+    let ends = Plan::new(163, 3, Dealing::Host, 2);
+    played_on(ends.with(163, Mishap::HostGone));
 }

@@ -123,6 +123,8 @@ impl Net {
         while !net.is_over() {
             net.step();
             assert!(net.now - net.progress.1 < STUCK, "{}", net.told());
+            let goes_on = net.leaving && net.hands() > net.plan.hands + 50;
+            assert!(!goes_on, "nobody ends it: {}", net.told());
         }
         net
     }
