@@ -31,6 +31,8 @@ export class Player {
     this.signing = signingKey(random().subarray(0, 32));
     this.counter = 0; this.secrets = new Map(); this.keys = new Map();
     this.evening = null; this.me = null; this.hole = null; this.pending = null; this.caughtUp = false;
+    /** The numbers of messages that nobody awaits any more: the host may still refuse them. */
+    this.late = new Set();
     /** Lies that were told and not yet refused. */
     this.told = 0;
   }
@@ -87,7 +89,11 @@ export class Player {
     check(number === evening.entries.length, 'an entry is missing');
     evening.apply(entry);
     const isLate = ({ want }) => want && !this.mine().some((other) => this.isSame(want, other));
-    if (this.pending && (same(this.pending.bytes, entry.message) || isLate(this.pending))) this.pending = null;
+    if (this.pending && same(this.pending.bytes, entry.message)) this.pending = null;
+    else if (this.pending && isLate(this.pending)) {
+      this.late.add(this.pending.counter);
+      this.pending = null;
+    }
     for (const deal of this.keys.keys()) if (deal !== evening.play?.number && deal !== evening.deal?.number) this.keys.delete(deal);
   }
 
@@ -113,6 +119,7 @@ export class Player {
 
   wasRefused(counter) {
     const { pending } = this;
+    if (this.late.delete(counter)) return;
     if (this.told > 0) this.told--;
     // It was said while the log grew: it is said again, if it is still awaited.
     else if (pending?.counter === counter && pending.seen < this.evening.entries.length) this.pending = null;
