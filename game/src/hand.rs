@@ -243,18 +243,7 @@ impl Hand {
 
     fn next_event(&self) -> Option<Event> {
         Some(match self.table.next() {
-            Next::Post {
-                seat,
-                blind,
-                amount,
-            } => Event::Posted {
-                seat,
-                blind,
-                amount,
-            },
-            Next::Deal { seat } => Event::Dealt { seat },
             Next::Street(street) => Event::Street(self.street(street)?),
-            Next::Return { seat, amount } => Event::Returned { seat, amount },
             Next::Show { seat, may_muck } => {
                 let cards = self.cards(seat)?;
                 match may_muck && self.table.beaten(cards) {
@@ -262,8 +251,7 @@ impl Hand {
                     false => Event::Shown { seat, cards },
                 }
             }
-            Next::Pay { seat, pot, amount } => Event::Won { seat, pot, amount },
-            Next::Act { .. } | Next::Over => return None,
+            next => return next.event(),
         })
     }
 

@@ -409,18 +409,6 @@ fn next_event<'t>(
     events: &mut impl Iterator<Item = &'t PublicEvent>,
 ) -> Option<Event> {
     Some(match table.next() {
-        Next::Post {
-            seat,
-            blind,
-            amount,
-        } => Event::Posted {
-            seat,
-            blind,
-            amount,
-        },
-        Next::Deal { seat } => Event::Dealt { seat },
-        Next::Return { seat, amount } => Event::Returned { seat, amount },
-        Next::Pay { seat, pot, amount } => Event::Won { seat, pot, amount },
         Next::Act { seat, legal } => match events.next()? {
             PublicEvent::Acted(choice) => Event::Acted {
                 seat,
@@ -446,7 +434,7 @@ fn next_event<'t>(
             },
             _ => return None,
         },
-        Next::Over => return None,
+        next => return next.event(),
     })
 }
 

@@ -355,22 +355,7 @@ impl Replay {
 
     /// Records all events that need no decision.
     fn go_on(&mut self) {
-        loop {
-            let event = match self.table.next() {
-                Next::Post {
-                    seat,
-                    blind,
-                    amount,
-                } => Event::Posted {
-                    seat,
-                    blind,
-                    amount,
-                },
-                Next::Deal { seat } => Event::Dealt { seat },
-                Next::Return { seat, amount } => Event::Returned { seat, amount },
-                Next::Pay { seat, pot, amount } => Event::Won { seat, pot, amount },
-                Next::Act { .. } | Next::Street(_) | Next::Show { .. } | Next::Over => return,
-            };
+        while let Some(event) = self.table.next().event() {
             self.table.take(event);
             self.log.push(event);
         }

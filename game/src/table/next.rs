@@ -6,7 +6,7 @@ use evaluator::Street;
 
 use crate::action::Legal;
 use crate::chips::Chips;
-use crate::event::Blind;
+use crate::event::{Blind, Event};
 use crate::post::Post;
 use crate::seat::Seat;
 use crate::table::Table;
@@ -63,6 +63,28 @@ pub enum Next {
     },
     /// Nothing: the hand is over.
     Over,
+}
+
+impl Next {
+    /// The event, where the rules leave nothing open: a post, a deal, chips that go back or are won. `None` where
+    /// somebody decides, where cards are needed, and at the end.
+    pub const fn event(self) -> Option<Event> {
+        Some(match self {
+            Next::Post {
+                seat,
+                blind,
+                amount,
+            } => Event::Posted {
+                seat,
+                blind,
+                amount,
+            },
+            Next::Deal { seat } => Event::Dealt { seat },
+            Next::Return { seat, amount } => Event::Returned { seat, amount },
+            Next::Pay { seat, pot, amount } => Event::Won { seat, pot, amount },
+            Next::Act { .. } | Next::Street(_) | Next::Show { .. } | Next::Over => return None,
+        })
+    }
 }
 
 impl Table {

@@ -236,16 +236,6 @@ impl MatchState {
         let mut board = self.board.iter().copied();
         loop {
             let event = match table.next() {
-                Next::Post {
-                    seat,
-                    blind,
-                    amount,
-                } => Event::Posted {
-                    seat,
-                    blind,
-                    amount,
-                },
-                Next::Deal { seat } => Event::Dealt { seat },
                 Next::Act { seat, .. } if !rest.is_empty() => {
                     let action;
                     (action, rest) = first(rest);
@@ -261,14 +251,15 @@ impl MatchState {
                         None => break,
                     }
                 }
-                Next::Return { seat, amount } => Event::Returned { seat, amount },
                 Next::Show { seat, may_muck } => match (self.shown(&table, seat), may_muck) {
                     (Some(cards), _) => Event::Shown { seat, cards },
                     (None, true) => Event::Mucked { seat },
                     (None, false) => break,
                 },
-                Next::Pay { seat, pot, amount } => Event::Won { seat, pot, amount },
-                Next::Act { .. } | Next::Over => break,
+                next => match next.event() {
+                    Some(event) => event,
+                    None => break,
+                },
             };
             table
                 .record(event)

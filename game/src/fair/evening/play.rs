@@ -454,15 +454,6 @@ impl Play {
     pub(super) fn go_on(&mut self, gone: Seats, away: Seats) {
         while self.result.is_none() {
             let happened = match self.table.next() {
-                Next::Post {
-                    seat,
-                    blind,
-                    amount,
-                } => self.happens(Event::Posted {
-                    seat,
-                    blind,
-                    amount,
-                }),
                 Next::Deal { seat } => {
                     let given = self.hole_given == self.deal.roster();
                     if self.deal.dealing() == Dealing::Nobody && !given {
@@ -485,18 +476,19 @@ impl Play {
                     self.board_given = Seats::EMPTY;
                     self.happens(Event::Street(cards))
                 }
-                Next::Return { seat, amount } => self.happens(Event::Returned { seat, amount }),
                 Next::Show { seat, .. }
                     if gone.contains(seat) && self.deal.dealing() == Dealing::Nobody =>
                 {
                     self.happens(Event::Mucked { seat })
                 }
-                Next::Pay { seat, pot, amount } => self.happens(Event::Won { seat, pot, amount }),
                 Next::Over => {
                     self.ends();
                     return;
                 }
-                Next::Act { .. } | Next::Show { .. } => return,
+                next => match next.event() {
+                    Some(event) => self.happens(event),
+                    None => return,
+                },
             };
             if happened.is_err() {
                 // A hand that can't go on by the rules is broken off, never left hanging.
