@@ -10,6 +10,10 @@ async fn opens_friends(page: &Page, name: &str) {
     page.goes_to("play/").await;
     page.sees_the_practice_table().await;
     page.clicks("button", "Play with friends").await;
+    let narrow = "return [...document.querySelectorAll('.friends-choice > *')]\
+        .filter(part => part.offsetWidth && part.offsetWidth < 200).length";
+    let narrow = page.script(narrow, vec![]).await;
+    assert_eq!(narrow, 0, "every part has room");
     writes_name(page, name).await;
 }
 
